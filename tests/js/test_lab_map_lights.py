@@ -30,6 +30,8 @@ def test_three_searches_light_up_what_they_expand_on_one_clock(run: Run) -> None
             click(part("lights", "play"));
             slider.value = "250";
             send(slider, "input");
+            while (!canvases[0].context?.image) { await settle(); draw(); }
+            const isPathEarly = canvases[0].context.calls.some(([name]) => name === "lineTo");
             await frame(3000);
             click(part("lights", "play"));
             await frame(3000);
@@ -55,7 +57,7 @@ def test_three_searches_light_up_what_they_expand_on_one_clock(run: Run) -> None
             shown.watchers.find(([, part]) => part === breadth)[0]();
             await settle();
             draw();
-            return [first, moments, lit, [ends, breadth.width]];
+            return [first, moments, lit, [ends, breadth.width, isPathEarly]];
         });""",
         {**MAP, "address": "/lab/map?position=1-2-3.4-5-6.7-8-0&moves=R2D2L2U2R2"},
     )
@@ -72,4 +74,4 @@ def test_three_searches_light_up_what_they_expand_on_one_clock(run: Run) -> None
     inks, path, wanted, latest = lit
     assert inks == [2001, 2000, 2000] and latest == 2024, "the start in the first colour, far states dark"
     assert path == wanted
-    assert end == [["solution of 10 moves"] * 3, 120]
+    assert end == [["solution of 10 moves"] * 3, 120, False], "the path is drawn at the end"

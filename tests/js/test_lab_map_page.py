@@ -244,11 +244,14 @@ def test_arrows_walk_in_and_out_and_around_a_ring_and_a_state_out_of_view_is_sho
             });
             for (let times = 0; times < 5; times += 1) press("closer", "chart");
             press("farthest");
-            return [walked.map(([each]) => each), walked.map(([, each]) => each), chosenSpot()];
+            const spot = chosenSpot();
+            send(canvas, "keydown", { key: "ArrowUp" });
+            draw();
+            return [[...walked.map(([each]) => each), far()], walked.map(([, each]) => each), spot];
         });""",
         {**MAP, "address": "/lab/map?position=1-2-3.4-5-6.7-8-0"},
     )
-    assert far == [1, 2, 3, 3, 3, 2, 1, 0, 0]
+    assert far == [1, 2, 3, 3, 3, 2, 1, 0, 0, 31], "nothing is farther out than the farthest"
     assert names[3] != names[2] == names[4]
     assert 0 < min(spot) and max(spot) < 400
 

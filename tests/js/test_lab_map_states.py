@@ -254,7 +254,7 @@ def test_a_move_back_shortens_the_path_and_nearer_states_lead_to_the_goal(run: R
 
 
 def test_a_step_out_or_in_keeps_the_angle_and_a_step_along_a_ring_comes_round(run: Run) -> None:
-    turns, rounds = run(
+    turns, rounds, ends = run(
         """const { x, y } = js.layOut(layers);
         const angle = (state) => Math.atan2(x[state], -y[state]) / (2 * Math.PI);
         const turned = (from, to) => Math.abs(((angle(to) - angle(from) + 1.5) % 1) - 0.5);
@@ -265,7 +265,10 @@ def test_a_step_out_or_in_keeps_the_angle_and_a_step_along_a_ring_comes_round(ru
         })));
         let [state, steps] = [layers.order[10], 0];
         do { state = js.stateBeside(layers, state, 0, 1); steps += 1; } while (state !== layers.order[10]);
-        return [turns, [steps, layers.distance[state]]];"""
+        const ends = [layers.starts[20], layers.starts[21] - 1].map((at) => layers.order[at]);
+        return [turns, [steps, layers.distance[state]], ends.map((state) => [x[state], y[state]])];"""
     )
     assert max(turns) < 0.01
+    (right, up), (left, above) = ends
+    assert left < 0 < right and max(up, above) < -0.5, "clockwise from the top"
     assert rounds[0] == COUNTS[rounds[1]]
