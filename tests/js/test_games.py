@@ -111,14 +111,19 @@ def test_boards_that_undo_and_redo_lead_to_are_saved_apart(run: Run) -> None:
     found = run(
         """const game = gameOf("1 2/0 3", "D");
         for (const start of ["0 1/3 2", "1 2 3/0 4 5", "3 1/2 0"]) game.load({ start: js.parsePosition(start) });
-        game.undo();
+        [1, 2].forEach(() => game.undo());
         const playedIn = () => ({ elapsed: 7, run: js.createRun() });
         const written = JSON.parse(JSON.stringify(js.writeGame("id", game, playedIn)));
         const { states, played: known } = js.readGame(written);
         const starts = (all) => all.map(({ positions }) => js.formatPosition(positions[0]));
-        return [starts(states.before), starts([states.current]), starts(states.after), known.size];"""
+        const solved = gameOf("1 2/0 3", "L");
+        const { isSolved } = js.writeGame("solved", solved, playedIn);
+        solved.play(js.parseMoves("R")[0]);
+        const { isUntimed } = js.readGame(js.writeGame("on", solved, playedIn)).states.current;
+        const others = [starts(states.before), starts([states.current]), starts(states.after)];
+        return [...others, known.size, isSolved, isUntimed];"""
     )
-    assert found == [["1 2/0 3", "0 1/3 2"], ["1 2 3/0 4 5"], ["3 1/2 0"], 4]
+    assert found == [["1 2/0 3"], ["0 1/3 2"], ["1 2 3/0 4 5", "3 1/2 0"], 4, True, True]
 
 
 def test_the_game_of_a_daily_puzzle_is_resumed_with_its_moves_unless_it_has_another_goal_or_look(run: Run) -> None:
@@ -225,6 +230,22 @@ def test_a_game_is_saved_a_moment_after_the_player_acts_and_at_once_when_the_pag
         });"""
     )
     assert counts == [[0, 0, 1, 1, 2, 2, 2, 3], [["LL", 1]]]
+
+
+def test_a_game_too_long_for_its_address_is_saved_before_the_player_acts(run: Run) -> None:
+    counts = run(
+        """const counts = [];
+        for (const times of [1, 4100]) {
+            const game = gameOf("1 2 3/0 4 5", "LR".repeat(times));
+            await inTab(game, {}, async ({ begin, listeners, storage }) => {
+                await begin({});
+                listeners.pagehide();
+                counts.push(storage.kept.games.size);
+            });
+        }
+        return counts;"""
+    )
+    assert counts == [0, 1]
 
 
 def test_whether_an_address_without_a_game_resumes_one_is_known_before_the_next_page_is_drawn(run: Run) -> None:

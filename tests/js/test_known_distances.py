@@ -170,17 +170,21 @@ def test_a_game_is_finished_by_hand_once_until_it_begins_again(run: Run) -> None
     assert run(
         """const game = js.createGame({ start: parse(START) });
         const told = [];
-        js.followFinish(game, { elapsed: 1234 }, () => [], ({ length, elapsed, played }) => {
+        const finish = js.followFinish(game, { elapsed: 1234 }, () => [], ({ length, elapsed, played }) => {
             told.push(`${js.formatMoves(played.moves)} ${length} ${elapsed}`);
         });
         const play = (text) => way(text).forEach((move) => game.play(move));
         play("L2"); play("RL");             // a variation that comes home again: the same finish
         game.undo(); game.redo();
         js.restart(game); play("LL");
+        told.push(finish.isFresh);
+        game.jump(0, "player"); play("DULL");                                             // in a finished game
+        game.load({ start: parse("1 2 3/4 5 0") }); play("RL");                           // from the goal
+        told.push(finish.isFresh);
         game.load({ start: parse(START) }); game.addSolution(way("LL")); play("LL");      // the solver's moves
         game.load({ start: parse(START), moves: way("LL"), step: 0 }); game.jump(2);      // a replay
         return told;"""
-    ) == ["L2 2 1234", "LL 2 1234"]
+    ) == ["L2 2 1234", "LL 2 1234", True, False]
 
 
 def test_the_manhattan_distance_counts_cells_across_and_down(run: Run) -> None:

@@ -64,6 +64,12 @@ def test_an_own_picture_is_saved_with_its_game_when_another_part_of_it_is_shown(
     assert saved == [["games", 0], ["pictures", 0.5], ["games", 0], ["games", 0], ["pictures", 1]]
 
 
+def test_a_picture_has_its_place_though_any_magic_square_is_the_goal(run: Run) -> None:
+    pictures = ["cat", "", "gone"]
+    shown = run("return given.map((picture) => js.shownGoal({ goal: 1, goalText: 'magic', picture }))", pictures)
+    assert shown == [1, None, None]
+
+
 def test_a_text_is_handed_to_the_page_of_its_name_once(run: Run) -> None:
     answers = run(
         """globalThis.sessionStorage = new Storage();
