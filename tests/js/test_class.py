@@ -271,7 +271,7 @@ def test_the_table_is_csv_with_a_row_for_each_pupil(run: Run) -> None:
     assert (rows[1]["solved"], rows[1]["moves_1"], rows[1]["seconds_2"]) == ("1", "", "20")
 
 
-@pytest.mark.parametrize("text", ["4 0 1/3 2 5", "1 2 3/4 5 0", "2 1/4 3/0 5"])
+@pytest.mark.parametrize("text", ["4 0 1/3 2 5", "1 2 3/4 5 0", "2 1/4 3/0 5", "5 4 2/0 1 3"])
 def test_the_right_first_tiles_are_those_after_which_fewer_moves_are_left(run: Run, text: str) -> None:
     board = Board.parse(text)
     left = naive.distances(named_goal("standard", board.width, board.height).tiles, board.width)
@@ -307,19 +307,21 @@ def test_files_are_added_to_pasted_results_with_a_row_for_each_pupil(run: Run) -
             parts.returned.value = text(ada);
             send(parts.returned, "input");
             const said = [parts.said.textContent];
-            parts.files.files = [grace, { ...ada, name: "Alan" }].map((work) => ({ text: async () => text(work) }));
+            const noted = { ...ada, name: "Alan", solves: [null, null] };
+            parts.files.value = "alan.txt";
+            parts.files.files = [grace, noted].map((work) => ({ text: async () => text(work) }));
             send(parts.files, "change");
             await new Promise((resolve) => { setTimeout(resolve); });
-            said.push(parts.said.textContent);
+            said.push(parts.said.textContent, parts.files.value);
             const [head, body] = ["thead", "tbody"].map((name) => parts.table.all(name)[0].all("tr"));
             const rows = [head[0], ...body].map((row) => row.parts.map(({ textContent }) => textContent));
             return [said, rows[0], rows.slice(1)];
         }, { requestAnimationFrame: (draw) => { draw(); return 0; } });"""
     )
-    assert said == ["1 result.", "3 results."]
+    assert said == ["1 result.", "3 results.", ""], "the same file can be chosen again"
     assert head == ["Pupil", "Solved", "Moves in all", "Time", "Position 1", "Position 2"]
     ada, grace, alan = rows
-    assert ada == ["Ada", "2/2", "3", "1:18", "1", "2"] and alan == ["Alan", *ada[1:]]
+    assert ada == ["Ada", "2/2", "3", "1:18", "1", "2"] and alan == ["Alan", "0/2", "0", "–", "–", "–"]
     assert grace == ["Grace", "1/2", "2", "20.0\xa0s", "–", "2"]
 
 
@@ -329,12 +331,17 @@ def test_each_solution_is_recorded_once_until_the_board_is_reset(run: Run) -> No
         let listener;
         const board = { subscribe: (on) => { listener = on; } };
         js.recordMoves(board, ({ moves, seconds }) => solved.push([moves, seconds]));
+        const { now: usual } = Date;
+        let now = 0;
+        Date.now = () => now;
         const play = (...texts) => texts.map(js.parsePosition).forEach((position, slides, all) => {
+            now += 5000;
             listener({ position, before: slides ? all[slides - 1] : null, goal, slides });
         });
         play("1 2 3/0 4 5", "1 2 3/4 0 5", "1 2 3/4 5 0", "1 2 3/4 0 5", "1 2 3/4 5 0");
         play("1 2 3/4 0 5", "1 0 3/4 2 5");
         play("1 2 0/4 5 3", "1 2 3/4 5 0");
+        Date.now = usual;
         return solved;"""
     )
-    assert solved == [["L2", 1], ["U", 1]]
+    assert solved == [["L2", 5], ["U", 1]]
