@@ -78,10 +78,21 @@ def test_sliding_some_of_the_tiles_of_a_move_keeps_each_stage_to_its_own_moves(r
         game.addSolution(js.parseMoves("RU2L"), 0, stages);
         game.jump(1);
         game.play(js.createMove("U"));
-        const parts = game.stages.map(({ title, from, to }) => `${title} ${from}-${to}`);
-        return [js.formatMoves(game.moves), game.step, parts];""",
+        const parts = () => game.stages.map(({ title, from, to }) => `${title} ${from}-${to}`);
+        const found = [js.formatMoves(game.moves), game.step, parts()];
+        game.play(js.createMove("D")); // leaves the solution
+        found.push(parts());
+        game.load({ start: game.start, moves: js.parseMoves("U2"), times: [7] });
+        game.play(js.createMove("R"));
+        const { times } = game;
+        game.undo();
+        game.addSolution(js.parseMoves("R"));
+        game.jump(0);
+        game.play(js.createMove("U"));
+        return [...found, js.formatMoves(game.moves), game.solutionFrom, times];""",
     )
-    assert found == ["RUUL", 2, ["first 0-1", "second 1-3", "third 3-4"]]
+    assert found[:4] == ["RUUL", 2, ["first 0-1", "second 1-3", "third 3-4"], ["first 0-1"]]
+    assert found[4:] == ["UUR", 2, []]
 
 
 def test_undo_leads_back_through_the_latest_twenty_games(run: Run) -> None:
@@ -94,9 +105,15 @@ def test_undo_leads_back_through_the_latest_twenty_games(run: Run) -> None:
         while (game.canUndo) { game.undo(); back.push(width()); }
         const on = [];
         while (game.canRedo) { game.redo(); on.push(width()); }
-        return { back, on };""",
+        game.undo();
+        game.load({ start: js.parsePosition("1 0"), faces: null });
+        const can = [game.canRedo];
+        game.play(js.createMove("R"));
+        game.addSolution(js.parseMoves("L"));
+        game.jump(0);
+        return { back, on, can: [...can, game.canUndo] };""",
     )
-    assert found == {"back": [*range(24, 4, -1)], "on": [*range(6, 26)]}
+    assert found == {"back": [*range(24, 4, -1)], "on": [*range(6, 26)], "can": [False, False]}
 
 
 def test_undo_brings_a_game_back_that_another_took_the_place_of(run: Run) -> None:
@@ -529,11 +546,18 @@ def test_a_draft_in_which_nothing_was_changed_leaves_the_game_as_it_is(run: Run)
         draft.apply();
         const same = [game.id === id, js.formatMoves(game.moves), game.step, draft.isOpen];
         draft.open();
-        draft.edit(js.place(draft.editing, 5));
+        draft.setGoal("snake");
         draft.apply();
-        return [...same, game.id === id, js.formatPosition(game.position)];"""
+        draft.open();
+        draft.edit(js.place(draft.editing, 5));
+        draft.edit(js.goTo(draft.editing, 3));
+        draft.undo();
+        const undone = text();
+        draft.edit(js.place(js.goTo(draft.editing, 0), 5));
+        draft.apply();
+        return [...same, game.goalText, undone, game.id === id, js.formatPosition(game.position)];"""
     )
-    assert found == [True, "R", 1, False, False, "5 2 3/0 4 1"]
+    assert found == [True, "R", 1, False, "snake", "1 2 3/0 4 5", False, "5 2 3/0 4 1"]
 
 
 def test_an_answer_that_cannot_be_placed_leaves_the_game_to_the_player(run: Run) -> None:

@@ -211,6 +211,31 @@ def test_the_oldest_tables_go_where_there_is_no_room_for_all(run: Run) -> None:
     assert (length, gone) == (80, None)
 
 
+def test_the_tables_of_the_three_latest_goals_stay_and_saved_ones_are_not_saved_again(run: Run) -> None:
+    sizes = ["1 2/3 0", "1 2 3/4 5 0", "1 2 3/4 5 6/7 8 0", "1 2/3 0", "1 2 3 4/5 6 7 0", "1 2/3 0"]
+    loaded, saved = run(
+        """const [loaded, saved, kept] = [[], [], new Map()];
+        const load = async (name) => { loaded.push(name); return kept.get(name); };
+        const store = { load, save: async (name, answers) => { saved.push(name); kept.set(name, answers); } };
+        const { endOf } = searchesWith(store);
+        for (const position of given) await endOf({ request: { position } });
+        await searchesWith(store).endOf({ request: { position: given[0] } });
+        return [loaded, saved];""",
+        sizes,
+    )
+    assert loaded == [*saved, saved[0]] and len(set(saved)) == 4
+
+
+def test_tables_that_could_not_be_built_are_built_the_next_time(run: Run) -> None:
+    ends = run(
+        """const faults = [new RangeError("too little memory")];
+        const load = async () => { for (const fault of faults.splice(0)) throw fault; };
+        const { endOf } = searchesWith({ ...noStore, load });
+        return [await endOf({ request: REQUEST }), await endOf({ request: REQUEST })].map(({ type }) => type);"""
+    )
+    assert ends == ["failed", "solution"]
+
+
 def test_without_a_database_nothing_is_kept_and_nothing_fails(run: Run) -> None:
     heard = """
         const store = js.createTableStore({ open: async () => { throw new Error("SecurityError"); } });
