@@ -26,6 +26,15 @@ def test_a_busy_server_is_asked_three_times(run: Run, refusals: int, outcome: st
     assert run(asked, refusals) == [outcome, min(refusals + 1, 3)]
 
 
+def test_a_text_of_a_million_characters_is_sent_and_a_longer_one_is_refused_here(run: Run) -> None:
+    sent = """
+        globalThis.fetch = async (_, { body }) => Response.json({ length: JSON.parse(body).text.length });
+        const texts = [1_000_000, 1_000_001].map((length) => "1".repeat(length));
+        return Promise.all(texts.map((text) => js.readText(text).then(({ length }) => length, ({ code }) => code)));
+    """
+    assert run(sent) == [1_000_000, "bad_position"]
+
+
 def test_plain_numbers_are_read_without_the_server(run: Run) -> None:
     large = "/".join(" ".join(str(21 * row + column) for column in range(21)) for row in range(20))
     texts = {

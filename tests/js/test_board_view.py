@@ -99,6 +99,11 @@ def test_the_pieces_of_a_picture_are_cut_at_their_cells_in_the_goal(run: Run) ->
     assert board_classes(run, look) == ["banded", "narrow-numbers", "numbered", "pictured"]
 
 
+def test_the_tiles_of_a_solved_board_light_up_from_the_first_corner(run: Run) -> None:
+    orders = pieces(run, "1 2 3/4 5 0", "piece.style['--order']", solved=True)
+    assert orders == ["3", "0", "1", "2", "1", "2"]
+
+
 def test_tiles_show_their_labels_and_long_labels_are_marked(run: Run) -> None:
     look = {"faces": ["AB", "C", "DEF"], "picture": "", "numbers": False, "shape": {"ratio": 1, "part": 0.5}}
     assert pieces(run, "3 1/2 0", "piece.textContent", look=look) == ["", "AB", "C", "DEF"]

@@ -5,7 +5,7 @@ from typing import Any
 from tests.js.conftest import Run
 from tests.js.drawn import DRAWN
 
-MODULES = ("play/door/answer", "play/door/meanings", "lab/position-field", "puzzle/position")
+MODULES = ("play/door/answer", "play/door/meanings", "lab/position-field", "puzzle/position", "ui/choices")
 PRELUDE = DRAWN + 'const PARTS = ["answer", "title", "said", "fault", "put", "marks", "alternatives", "text"];'
 WIDE, TALL, OTHER = "1 2 3/4 5 0", "1 2/3 4/5 0", "1 2 3/4 0 5"
 
@@ -29,6 +29,20 @@ def test_other_meanings_are_named_by_how_they_differ_from_the_chosen_one(run: Ru
     same = named(run, 0, chosen, by_blank, by_blank | {"position": WIDE})
     assert same[1:] == [f"2: {OTHER}", f"3: {WIDE}"]
     assert named(run, 2, chosen, meaning(TALL), None)[:2] == ["0 is the blank, 3\xa0×\xa02", "Numbers, 2\xa0×\xa03"]
+
+
+def test_of_many_choices_four_are_shown_and_all_on_request(run: Run) -> None:
+    shown = run(
+        """return drawnBy(() => [5, 6].map((count) => {
+            const list = new Drawn("div");
+            const choices = Array.from({ length: count }, (_, number) => ({ text: String(number), act() {} }));
+            js.showChoices(list, choices);
+            const first = list.children.map(({ textContent }) => textContent);
+            if (count > 5) click(list.children[4]);
+            return [first, list.childElementCount, document.activeElement.textContent];
+        }));"""
+    )
+    assert shown == [[["0", "1", "2", "3", "4"], 5, ""], [["0", "1", "2", "3", "2 more"], 6, "4"]]
 
 
 def test_a_meaning_keeps_its_own_goal_and_gets_the_chosen_one_only_if_it_fits(run: Run) -> None:

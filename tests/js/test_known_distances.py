@@ -91,9 +91,11 @@ def test_at_most_one_question_is_under_way_and_the_newest_wins(run: Run) -> None
         const old = outcome(distances.find(game.position, always));
         game.play(way("D")[0]);
         const next = outcome(distances.find(game.position, always));
-        asked[1].answer(solution("UL2"));
-        return [await old, await next, asked.map(({ signal }) => signal.aborted)];"""
-    ) == ["given up", "UL2 2 true", [True, False]]
+        await old;
+        const same = outcome(distances.find(game.position, always));
+        asked.at(-1).answer(solution("UL2"));
+        return [await old, await next, await same, asked.map(({ signal }) => signal.aborted)];"""
+    ) == ["given up", "UL2 2 true", "UL2 2 true", [True, False]]
 
 
 def test_a_question_that_nobody_wants_any_more_or_of_another_problem_is_given_up(run: Run) -> None:
@@ -157,7 +159,7 @@ def test_what_cannot_be_solved_may_be_towards_another_goal(run: Run) -> None:
 
 def test_a_large_board_gives_a_good_path_in_a_short_time(run: Run) -> None:
     assert run(
-        """const start = parse("1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 0 24");
+        """const start = parse("1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 16/17 18 0 19");
         const game = js.createGame({ start });
         const distances = js.createKnownDistances(game, ask);
         const found = outcome(distances.find(start, always));

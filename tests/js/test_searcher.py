@@ -287,13 +287,18 @@ def test_a_question_has_an_answer_however_the_search_ends(run: Run, end: str) ->
     assert run(heard, end) == end
 
 
-@pytest.mark.parametrize(("moves", "passed_on"), [("L", "solution"), ("R", "error"), ("L2", "error")])
-def test_a_solution_is_played_before_it_is_passed_on(run: Run, moves: str, passed_on: str) -> None:
+@pytest.mark.parametrize("type_", ["solution", "report"])
+@pytest.mark.parametrize(("moves", "is_right"), [("L", True), ("R", False), ("L2", False)])
+def test_a_solution_is_played_before_it_is_passed_on(run: Run, type_: str, moves: str, is_right: bool) -> None:
     heard = """
-        const solver = solverWith([{ type: "solution", moves: given }]);
-        return solver.search(REQUEST, {}).then(({ type }) => type, () => "error");
+        const solver = solverWith([given]);
+        const control = new AbortController();
+        const end = await solver.search(REQUEST, control).then(({ type }) => type, () => "error");
+        control.abort(); // too late to stop anything
+        return [end, workers.at(-1).heard];
     """
-    assert run(heard, moves) == passed_on
+    end = run(heard, {"type": type_, "moves": moves, "shortest": moves})
+    assert end == [type_ if is_right else "error", [1]]
 
 
 def test_the_page_puts_into_words_what_its_searcher_tells(run: Run) -> None:
@@ -318,6 +323,9 @@ def test_the_page_puts_into_words_what_its_searcher_tells(run: Run) -> None:
         ({"position": str(scramble(3, 3, 1)), "goal": "magic"}, ""),
         ({"position": str(scramble(5, 4, 1))}, "boards of up to 16 cells"),
         ({"position": str(scramble(3, 3, 1)), "solver": "astar"}, "default options"),
+        ({"position": str(scramble(3, 3, 1)), "metric": "mtm"}, "default options"),
+        ({"type": "coach", "position": str(scramble(3, 3, 1)), "faces": "AABCDEFG"}, ""),
+        ({"type": "gather", "position": str(scramble(3, 3, 1)), "faces": "AABCDEFG"}, "Too many arrangements"),
         ({"position": str(scramble(4, 4, 1)), "goal": "magic"}, "Too many arrangements of this board"),
         ({"position": str(scramble(4, 4, 1)), "faces": "AAAAABBBBBCCCCC"}, "Too many arrangements of this board"),
     ],
@@ -345,9 +353,11 @@ def test_a_question_goes_to_the_page_itself_once_its_tables_are_ready(run: Run) 
         };
         const ready = { type: "ready" };
         let answer = ready;
+        let prepared = 0;
         const local = js.createLocalSolver(() => {
             const worker = {
                 postMessage({ id, isTablesOnly }) {
+                    if (isTablesOnly) prepared += 1;
                     worker.onmessage({ data: { id, message: isTablesOnly ? ready : answer } });
                 },
             };
@@ -360,10 +370,11 @@ def test_a_question_goes_to_the_page_itself_once_its_tables_are_ready(run: Run) 
             const { solver } = await js.solveWithin(REQUEST, { local });
             ends.push(solver);
         }
-        ends.push((await js.solveWithin({ ...REQUEST, goal: "snake" }, { local })).solver);
+        const others = [{ ...REQUEST, goal: "snake" }, { position: "1 2 3/4 0 5" }, { position: "1 2/3 4/0 5" }];
+        for (const other of others) ends.push((await js.solveWithin(other, { local })).solver);
         globalThis.fetch = fetch;
-        return [ends, asked.length];
+        return [ends, asked.length, prepared];
     """
-    ends, asked_count = run(heard)
-    assert ends == ["server", "IDA* with pattern databases, on your device", "server", "server", "server"]
-    assert asked_count == 4
+    ends, asked_count, prepared = run(heard)
+    assert ends == ["server", "IDA* with pattern databases, on your device", *["server"] * 5]
+    assert (asked_count, prepared) == (6, 4), "each goal of each size has its own tables"

@@ -131,13 +131,16 @@ def test_a_line_that_breaks_ends_the_job_with_a_sentence(run: Run) -> None:
         return inHeldTime(async (pass) => {
             client.solve(request);
             lines[0].opens();
+            lines[0].says(infoOf(jobs()[0].id, 5));
             lines[0].breaks();
             await settle();
-            const { state, trouble } = client.view;
+            const { state, trouble, isLost } = client.view;
             await pass(700);
-            return [state, trouble, lines.length];
+            const count = lines.length;
+            client.solve(request);
+            return [state, trouble, isLost, count, client.view.lower];
         });
-    """) == ["failed", "The connection to the server was lost, and the search with it.", 1]
+    """) == ["failed", "The connection to the server was lost, and the search with it.", True, 1, 5]
 
 
 def test_a_server_that_is_away_is_called_again_until_it_answers(run: Run) -> None:
@@ -318,9 +321,10 @@ def test_a_stop_that_is_never_answered_ends_the_job(run: Run) -> None:
             await pass(2999);
             const before = client.view.state;
             await pass(1);
-            return [before, client.view.state, client.view.trouble, lines[0].readyState];
+            const { state, trouble, isLost } = client.view;
+            return [before, state, trouble, isLost, lines[0].readyState];
         });
-    """) == ["stopping", "failed", "The connection to the server was lost, and the search with it.", 3]
+    """) == ["stopping", "failed", "The connection to the server was lost, and the search with it.", False, 3]
 
 
 def test_a_socket_without_work_is_closed_after_a_minute(run: Run) -> None:
