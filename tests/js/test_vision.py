@@ -157,6 +157,19 @@ def test_the_lattice_of_a_board_is_found_among_other_numbers(
     assert middle == {"x": pytest.approx(100, abs=4), "y": pytest.approx(90, abs=4)}
 
 
+def test_digits_side_by_side_on_one_ground_make_numbers_of_three_at_most(run: Run) -> None:
+    rows = [[[1, 0], [0, 12], [0, 24], [5, 36]], [[1, 0], [2, 40]], [[1, 0], [2, 12, 10]], [[1, 0], [2, 12, 20, False]]]
+    values = run(
+        """const digit = ([value, left, bottom = 20, isDark = true]) => ({
+            isDark, box: { left, top: 0, right: left + 10, bottom },
+            shares: Float32Array.from({ length: 11 }, (_, each) => Number(each === value)),
+        });
+        return given.map((row) => js.marksOf(row.map(digit)).map(({ value }) => value));""",
+        rows,
+    )
+    assert values == [[100, 5], [1, 2], [1, 2], [1, 2]], "not far apart, of another height or on another ground"
+
+
 def test_without_rows_and_columns_there_is_no_board(run: Run) -> None:
     assert run("return js.findGrid(given);", []) is None
     for across, down in ((40, 0), (0, 40)):
