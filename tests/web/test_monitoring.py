@@ -201,6 +201,23 @@ def test_limits_and_their_defaults_are_in_the_document(client, document):
             assert client.get("/api/v1/scramble", query_string={"size": size, name: most}).status_code == 200
 
 
+def test_the_document_says_where_parameters_are_and_what_a_refusal_holds(document):
+    picture, ready = (document["paths"][path]["get"] for path in ("/p/{link}/board.svg", "/readyz"))
+    assert {each["name"] for each in picture["parameters"] if each["in"] == "path"} == {"link"}
+    assert [*picture["responses"]["404"]["content"]] == ["text/html"]
+    refusals = {
+        status: answer["content"]["application/json"]["schema"] for status, answer in ready["responses"].items()
+    }
+    assert refusals["429"] == refusals["default"] != refusals["200"] == refusals["503"]
+    assert ready["responses"]["429"]["description"].startswith("`busy`: ")
+
+
+def test_the_document_says_what_each_field_means(document):
+    schemas = document["components"]["schemas"].values()
+    meanings = [field.get("description", "") for schema in schemas for field in schema["properties"].values()]
+    assert [said for said in meanings if not said.endswith((".", "?")) or said.endswith("..")] == []
+
+
 def test_the_page_of_the_document_shows_all_of_it_and_asks_for_nothing(client, document):
     answer = client.get("/api/v1/")
     page = answer.text
