@@ -239,6 +239,21 @@ def test_a_size_above_a_list_is_that_of_its_boards(size):
     assert boards(found) == ["1 2/3 4/5 6/0 7", "1 2/3 4/5 6/7 0"]
 
 
+def test_rows_of_a_table_without_a_whole_board_keep_their_names():
+    found = read_list("id,board\n7,\n8,1 2 3 4 5 6 7 7 0\n6,1 2 3 4 5 6 8 8 0\n9,1 2 3 4 5 6 7 8 0")
+    assert [(each.entry.id, each.problem is None) for each in found.listed] == [
+        *((name, True) for name in "786"),
+        ("9", False),
+    ]
+
+
+@pytest.mark.parametrize("form", ["2 4\n{0}\n{1}", "4 2\n{0}\n{1}", "2 4\n{0} {1}"])
+def test_two_numbers_above_each_board_are_its_size(form):
+    found = read_list("\n".join(form.format("1 2 3 4", row) for row in ("5 6 7 0", "5 6 0 7")))
+    assert boards(found) == ["1 2 3 4/5 6 7 0", "1 2 3 4/5 6 0 7"]
+    assert found.listed[0].entry.line == 1
+
+
 def test_a_size_may_be_in_the_heading_of_each_board():
     found = read_list("Puzzle 1 (2x4)\n1 2 3 4 5 6 0 7\nPuzzle 2: 4x2\n1 2 3 4 5 6 7 0")
     assert boards(found) == ["1 2/3 4/5 6/0 7", "1 2 3 4/5 6 7 0"]

@@ -142,6 +142,7 @@ def test_read_offers_the_goal_that_fits_a_list_and_names_boards_without_lines(cl
     assert "offer" not in read(client, LISTED, list=True).json
     boards = read(client, '["1 2/3 0", "1 0/3 2"]', list=True).json["boards"]
     assert [each["place"] for each in boards] == ["Board 1", "Board 2"]
+    assert read(client, "1 2/0 3", list=True).json["boards"][0]["place"] == "Line 1"
 
 
 def test_read_offers_the_sizes_of_numbers_in_no_rows(client):
