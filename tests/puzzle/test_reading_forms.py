@@ -100,9 +100,9 @@ def test_a_link_in_a_mail_is_read_whole(mail, query):
     assert reading.goal == named_goal("snake", 3, 3)
 
 
-@pytest.mark.parametrize("step", ["9", "x", "-1"])
-def test_a_step_beyond_the_moves_of_a_link_is_none(step):
-    reading = read(f"/p/1-2-3.4-5-6.0-7-8?goal=snake&moves=LL&step={step}")
+@pytest.mark.parametrize("field", ["step=9", "step=x", "step=-1", "times=1", "challenge=U", "lines=mine"])
+def test_a_link_is_read_without_its_step_its_times_and_its_variations_if_they_are_wrong(field):
+    reading = read(f"/p/1-2-3.4-5-6.0-7-8?goal=snake&moves=LL&{field}")
     assert (format_moves(reading.moves), reading.step, reading.goal) == ("LL", None, named_goal("snake", 3, 3))
 
 

@@ -93,6 +93,11 @@ def test_the_stated_length_is_compared(text, said):
     assert played[0].said.endswith(said)
 
 
+@pytest.mark.parametrize("text", ["move 4, then 3", "first 4", "nothing to move", "then " * 3])
+def test_tiles_among_words_that_do_not_solve_the_board_are_no_moves(text):
+    assert read_beside(text, Board.parse("1 2 5/3 4 0/6 7 8"), named_goal("blank-first", 3, 3))[1] == []
+
+
 @pytest.mark.parametrize("step", ["After {} moves:", "depth = {}", "{} moves made", "moves: {}\nmanhattan: 9"])
 def test_the_length_of_a_trace_is_that_of_its_last_step(step):
     boards = ["1 2 3\n4 _ 6\n7 5 8", "1 2 3\n4 5 6\n7 _ 8", "1 2 3\n4 5 6\n7 8 _"]
