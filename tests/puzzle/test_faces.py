@@ -43,7 +43,9 @@ def test_in_a_single_row_or_column_the_order_of_the_faces_decides(text, width, h
     reached = words_reached(goal, faces)
     for tiles in permutations(range(5)):
         board = Board(width, height, tiles)
-        assert check_faces(board, goal, faces).solvable == (faces.on(board) in reached)
+        verdict = check_faces(board, goal, faces)
+        assert verdict.solvable == (faces.on(board) in reached)
+        assert verdict.explanation.endswith("so it can be solved.") == verdict.solvable
 
 
 def test_the_reason_names_the_face_that_comes_more_than_once():
@@ -51,6 +53,7 @@ def test_the_reason_names_the_face_that_comes_more_than_once():
     verdict = check_faces(board, named_goal("standard", 4, 4), Faces.parse("RATEYOURMINDPAL"))
     assert verdict.solvable
     assert verdict.explanation.startswith("Always solvable: R appears twice.")
+    assert " A appears 5 times. " in check_faces(TWO_BY_THREE, TWO_BY_THREE, Faces.parse("AAAAA")).explanation
 
 
 @given(st.lists(st.text("ABCdé🐱12", min_size=1, max_size=4), min_size=2, max_size=24))
@@ -73,6 +76,7 @@ def test_what_cannot_stand_on_a_tile_is_refused(text):
 def test_there_are_as_many_faces_as_tiles():
     with pytest.raises(InvalidBoard, match="A 3\xa0×\xa02 board has 5 tiles, but there are 3 labels"):
         Faces.for_board("ABC", TWO_BY_THREE)
+    assert Faces.for_board("ABC", Board.parse("0 1")).texts == ("ABC",)
 
 
 def test_the_goals_are_all_positions_that_read_alike():
