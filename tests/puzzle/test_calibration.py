@@ -1,6 +1,8 @@
 """Calibration: what is kept of solved random boards, for shapes whose positions are not counted."""
 
-from webapp.puzzle.calibration import Calibration, calibrations, read_calibrations
+import pytest
+
+from webapp.puzzle.calibration import MAX_BYTES, BadCalibrationFile, Calibration, calibrations, read_calibrations
 from webapp.puzzle.distances import DISTANCES
 
 SOME = Calibration(boards=30, seed=1, seconds=2.0, solver="auto", proved=30, lower=100, upper=100, deviation=9)
@@ -22,3 +24,7 @@ def test_a_calibration_that_is_kept_is_read_back_beside_others(tmp_path):
     OPEN.save(file, "4x5")
     OPEN.save(file, "5x5")
     assert read_calibrations(file) == {"4x5": OPEN, "5x5": OPEN}
+    file.write_bytes(file.read_bytes().ljust(MAX_BYTES + 1))
+    for wrong in (file, tmp_path):
+        with pytest.raises(BadCalibrationFile):
+            read_calibrations(wrong)

@@ -92,6 +92,8 @@ def test_the_names_on_offer_include_the_magic_square():
 def test_a_goal_of_another_kind_or_size_is_no_problem(goal):
     with pytest.raises(InvalidGoal):
         Problem(named_goal("standard", 2, 3), goal)
+    with pytest.raises(InvalidGoal):
+        Problem(STANDARD, "spiral")
 
 
 def test_a_size_that_is_not_on_offer_is_something_that_is_not_on_offer():

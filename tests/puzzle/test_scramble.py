@@ -57,6 +57,7 @@ def test_the_daily_puzzle_is_the_same_on_a_date_and_another_on_the_next(size):
     days = [first + timedelta(number) for number in range(60)]
     assert [daily(day, *size) for day in days] == [daily(day, *size) for day in days]
     assert len({daily(day, *size) for day in days}) == len(days)
+    assert daily(days[0], 4, 3).size == "4x3"
     assert [day for day in days if not check(daily(day, *size), named_goal("standard", *size)).solvable] == []
 
 
