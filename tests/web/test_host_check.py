@@ -90,6 +90,7 @@ def test_other_names_are_configured():
     ("bound", "configured", "names"),
     [
         ("127.0.0.1", [], {"localhost", "127.0.0.1", "[::1]"}),
+        ("::1", [], {"localhost", "127.0.0.1", "[::1]"}),
         ("127.0.0.5", ["a.example"], {"localhost", "127.0.0.1", "[::1]", "127.0.0.5", "a.example"}),
         ("0.0.0.0", [], set()),
         ("0.0.0.0", ["a.example"], {"localhost", "127.0.0.1", "[::1]", "a.example"}),

@@ -165,6 +165,10 @@ def test_scripts_have_a_word_for_each_of_two_things_and_each_plural():
     assert json.loads(content) == {"row": "строку", "done\x04row": "строка", "move": ["ход", "хода", "ходов"]}
 
 
+def test_the_server_has_a_word_for_each_of_two_things():
+    assert catalogue("ru").say(pgettext("a metric", "Multi-tile moves")) == "Групповые ходы"
+
+
 def test_what_scripts_say_comes_before_them_where_the_language_is_not_english(client):
     assert "/words/" not in client.get("/train").text
     page = client.get("/train", headers={"Accept-Language": "ru"}).text
@@ -180,6 +184,7 @@ def test_what_scripts_say_comes_before_them_where_the_language_is_not_english(cl
         ("You have solved this one.", {"lessons"}),
         ("put the start into the frontier", {"lab", "lessons"}),
         ("Copied.", {"play", "lab", "lessons", "train"}),
+        ("Something went wrong in the server. The search is lost.", set()),
     ],
 )
 def test_the_scripts_of_a_page_get_the_sentences_that_they_may_say(sentence, pages):
