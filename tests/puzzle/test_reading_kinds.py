@@ -517,6 +517,13 @@ def test_numerals_are_tiles_where_nothing_else_fits(text):
     assert str(found.board) == "1 2 3/4 0 6/7 5 8"
 
 
+@pytest.mark.parametrize(("ones", "ten"), [("一二三四五六七八九", "十"), ("壹贰叁肆伍陆柒捌玖", "拾")])
+def test_chinese_numerals_have_tens_and_ones(ones, ten):
+    numerals = [tens + one for tens in ("", ten, ones[1] + ten) for one in ("", *ones)][1:24]
+    found = read("6x4: " + " ".join([*reversed(numerals), "空"]))
+    assert found.board.tiles == tuple(reversed(range(24)))
+
+
 @pytest.mark.parametrize(
     "text",
     [
