@@ -9,6 +9,22 @@ PRELUDE = (
     DRAWN
     + """
 const gameAt = (text, more = {}) => js.createGame({ start: js.parsePosition(text), ...more });
+/** The sheet next to a game; `act` gets what was done and how to type. */
+const inSheet = (start, act, { isOn = false, canPause = false } = {}) => drawnBy(() => {
+    const { form, field, answer } = partsNamed("form", "field", "answer");
+    const sheet = new Drawn("div", { matches: () => false });
+    sheet.append(form, field, answer);
+    const [game, done] = [gameAt(start), []];
+    const tell = (name) => (text = "") => done.push(`${name} ${text}`.trim());
+    const searching = { isOn: () => isOn, solve: tell("solve"), stop: tell("stop") };
+    js.createCommands(sheet, {
+        ...{ game, element: () => ({}), announce: tell("said"), playbar: { press: tell("press") } },
+        ...{ pause: { isPossible: canPause, toggle: tell("pause") }, search: { use: (use) => use(searching) } },
+    });
+    const enter = (text) => { field.value = text; send(form, "submit"); };
+    const key = (key, more = {}) => { send(field, "keydown", { key, ...more }); return field.value; };
+    return act({ game, done, enter, key });
+}, { MutationObserver: class { observe() {} } });
 const answers = (questions) => questions.map((ask) => {
     try { return ask(); } catch ({ message }) { return message; }
 });
@@ -17,6 +33,7 @@ const answers = (questions) => questions.map((ask) => {
 ENGLISH = {
     "12": "tile 12",
     " tile 07. ": "tile 7",
+    "399": "tile 399",
     "１２": "tile 12",
     "R2U": "moves R2U",
     "lldr": "moves LLDR",
@@ -115,19 +132,37 @@ def test_answers_say_where_tiles_and_the_blank_are(run: Run) -> None:
 
 def test_arrow_keys_recall_commands_from_the_latest_to_the_oldest(run: Run) -> None:
     recalled = run(
-        """return drawnBy(() => {
-            const { form, field, answer } = partsNamed("form", "field", "answer");
-            const sheet = new Drawn("div", { matches: () => false });
-            sheet.append(form, field, answer);
-            js.createCommands(sheet, { game: gameAt("1 2 3/4 0 5"), element: () => ({}), announce() {} });
-            for (const text of ["board", "5", "5", "blank"]) {
-                field.value = text;
-                send(form, "submit");
-            }
-            return ["Up", "Up", "Up", "Up", "Down", "Down", "Down", "Down", "Up"].map((way) => {
-                send(field, "keydown", { key: `Arrow${way}` });
-                return field.value;
-            });
-        }, { MutationObserver: class { observe() {} } });"""
+        """return inSheet("1 2 3/4 0 5", ({ enter, key }) => {
+            for (const text of ["board", "5", "5", "blank"]) enter(text);
+            const composing = key("ArrowUp", { isComposing: true });
+            const ways = ["Up", "Up", "Up", "Up", "Down", "Down", "Down", "Down", "Up"];
+            return [composing, ...ways.map((way) => key(`Arrow${way}`))];
+        });"""
     )
-    assert recalled == ["blank", "5", "board", "board", "5", "blank", "", "", "blank"]
+    assert recalled == ["", "blank", "5", "board", "board", "5", "blank", "", "", "blank"]
+
+
+def test_more_than_three_moves_are_counted_by_single_tiles_unless_they_solve_the_board(run: Run) -> None:
+    said = """return inSheet("1 2 3/4 5 0", ({ game, done, enter }) => {
+        for (const text of given) enter(text);
+        return [done, js.formatMoves(game.moves)];
+    });"""
+    assert run(said, ["R2DL", "RUL2"]) == [[], "R2DLRUL2"]
+    assert run(said, ["R2L2RL"]) == [[], "R2L2RL"]
+    assert run(said, ["R2L2RLR"]) == [["said Made 7 moves."], "R2L2RLR"]
+
+
+def test_a_command_that_changes_nothing_says_why(run: Run) -> None:
+    texts = ["undo", "redo", "restart", "stop", "pause", "solve", "R", "undo", "redo", "restart", "new"]
+    done = """return [false, true].map((isOn) => inSheet("1 2 3/4 5 0", ({ game, done, enter }) => {
+        const change = ([count, step]) => [...done.slice(count), game.step - step];
+        return given.map((text) => change([done.length, game.step, enter(text)]));
+    }, { isOn, canPause: isOn }));"""
+    off, on = run(done, texts)
+    nothing = ["said There is nothing to undo.", "said There is nothing to redo."]
+    start = "said The game is already at its start."
+    moved = [[1], [-1], [1], ["press restart", 0], ["press scramble", 0]]
+    idle = ["said No search is running.", "said Nothing to pause: the clock has not started."]
+    assert off == [*[[text, 0] for text in (*nothing, start, *idle)], ["said The search starts.", "solve", 0], *moved]
+    busy = [["stop", 0], ["pause", 0], ["said A search is already running.", "solve", 0]]
+    assert on == [*[[text, 0] for text in (*nothing, start)], *busy, *moved]
