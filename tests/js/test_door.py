@@ -28,6 +28,8 @@ def test_other_meanings_are_named_by_how_they_differ_from_the_chosen_one(run: Ru
     assert named(run, 1, meaning(WIDE), meaning(OTHER))[0] == WIDE
     same = named(run, 0, chosen, by_blank, by_blank | {"position": WIDE})
     assert same[1:] == [f"2: {OTHER}", f"3: {WIDE}"]
+    up, down = (" ".join(map(str, numbers)) for numbers in (range(25), range(24, -1, -1)))
+    assert named(run, 0, meaning(up), meaning(down))[1] == f"{down[:43]}…"
     assert named(run, 2, chosen, meaning(TALL), None)[:2] == ["0 is the blank, 3\xa0×\xa02", "Numbers, 2\xa0×\xa03"]
 
 
@@ -95,10 +97,13 @@ def test_the_look_of_the_answer_follows_its_content(run: Run) -> None:
             seen.push(look(), parts.fault.all("li").length, parts.text.attributes["aria-invalid"]);
             answer.typing();
             seen.push(look(), parts.text.attributes["aria-invalid"]);
-            return seen;
+            answer.read("1 0", { said: "Read." }, true);
+            answer.faults(["No."]);
+            return [...seen, parts.put.hidden];
         });"""
     )
-    good, warn, *fault, typing, valid = looks
+    good, warn, *fault, typing, valid, is_put_hidden = looks
+    assert is_put_hidden
     assert (good, warn) == (["good", "board", True], ["warn", "board", True])
     assert fault == [["", "fault", False], 2, "true"]
     assert (typing, valid) == (["", "typing", True], "false")

@@ -10,7 +10,8 @@ PRELUDE = (
 const START = js.parsePosition("1 2 3/4 0 6/7 5 8");
 const withGhost = (times, act) => inHeldTime(async (pass) => {
     const shown = [];
-    const board = { open() {}, hide() {}, show: (position, text) => shown.push([js.formatPosition(position), text]) };
+    const show = (position, text) => shown.push([js.formatPosition(position), text]);
+    const board = { open() {}, hide: () => shown.push(["", "hidden"]), show };
     const clock = { elapsed: 0, isRunning: false };
     const game = js.createGame({ start: START, challenge: { moves: js.parseMoves("UL"), times } });
     js.createGhost({ game, clock, board });
@@ -67,13 +68,15 @@ def test_a_ghost_with_times_follows_the_clock(run: Run) -> None:
     ]
 
 
-def test_the_winner_is_named_until_the_game_restarts(run: Run) -> None:
+def test_the_winner_is_named_until_the_game_restarts_and_another_game_has_no_ghost(run: Run) -> None:
     seen = run(
         """return withGhost([], ({ play, game, note }) => {
             play("UL", 5);
             game.jump(0, "player");
             note();
             play("U", 1);
+            game.load({ start: START });
+            note();
         });"""
     )
     assert [text for _, text in seen] == [
@@ -81,4 +84,5 @@ def test_the_winner_is_named_until_the_game_restarts(run: Run) -> None:
         "A draw: the same number of moves.",
         SENTENCES["waits"],
         SENTENCES["one"],
+        "hidden",
     ]

@@ -186,14 +186,25 @@ def test_another_place_or_size_is_read_anew(run: Run) -> None:
     assert steps[4] is False
 
 
+def test_a_board_with_other_rows_is_read_anew(run: Run) -> None:
+    steps = shown(
+        run,
+        """await show(read("1 2 3 0 4 4", [4])), type(cells()[4], "5"), nudge("ArrowUp"), await pass(250),
+        await answer(read("1 2 3 4 6 5 7 8 0", [], { ...PLACE, rows: 3 })), values(),
+        high.value = "2", send(high, "change"), values().trim(), cells().length""",
+    )
+    assert [steps[5], *steps[8:]] == ["1 2 3 4 6 5 7 8 0", "", 6]
+
+
 def test_a_number_that_is_being_typed_is_not_replaced(run: Run) -> None:
     steps = shown(
         run,
-        """await show(read("1 2 3 0 4 4", [5])), type(number, "9"), send(cells()[0], "focus"), number.value,
+        """await show(read("1 2 3 0 4 4", [5])), type(number, "9"), send(cells()[0], "focus"),
+        type(cells()[0], "1"), number.value,
         parts.picture.querySelectorAll(".is-marked").length, await show(read("1 2 3 0 4 4", [5]), null, { size: 2 }),
         number.value""",
     )
-    assert [steps[3], steps[4], steps[6]] == ["9", 1, "4"]
+    assert [steps[4], steps[5], steps[7]] == ["9", 1, "4"]
 
 
 def test_only_the_answer_to_the_last_question_counts(run: Run) -> None:

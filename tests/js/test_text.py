@@ -118,7 +118,7 @@ def test_a_typed_text_is_judged_at_rest_and_put_on_the_board_by_enter(run: Run) 
     ],
 )
 def test_keys_in_the_field(run: Run, key: dict[str, Any], at: int, is_prevented: bool, is_read: bool) -> None:
-    acts = "type('2 1'), field.selectionStart = given[1], key(given[0].key, given[0]), await pass(0), requests.length"
+    acts = "type('2 1 '), field.selectionStart = given[1], key(given[0].key, given[0]), await pass(0), requests.length"
     assert field(run, acts, [key, at])[2::2] == [is_prevented, int(is_read)]
 
 
@@ -177,10 +177,12 @@ def test_a_text_that_is_on_the_board_already_keeps_its_moves(run: Run) -> None:
         [game.moves.length, ...board()],
         await paste("x"), await arrive(reading(given[1])), board()[1],
         await paste("x"), await arrive(reading(given[1], { moves: "LR", step: 1, times: [1, 2] })),
-        [game.moves.length, game.step, game.times]""",
+        [game.moves.length, game.step, game.times],
+        await paste("x"), await arrive(reading(js.formatPosition(game.position), { faces: "ABCDE" })),
+        game.faces?.join("")""",
         [WIDE, OTHER],
     )
-    assert seen[3::3] == [1, [0, OTHER, "snake"], "standard", [2, 1, [1, 2]]]
+    assert seen[3::3] == [1, [0, OTHER, "snake"], "standard", [2, 1, [1, 2]], "ABCDE"]
 
 
 def test_moves_are_shown_and_the_positions_they_may_be_are_offered(run: Run) -> None:

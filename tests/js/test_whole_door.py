@@ -227,10 +227,11 @@ def test_moves_that_do_not_solve_ask_nothing_and_a_draft_cannot_play_them(run: R
         """click(parts.edit), await paste("D"), await arrive(reading("", { checked: [given[1]] })), requests.length,
         parts["moves-play"].hidden, parts["moves-turn"].hidden, await paste("RL"),
         await arrive(reading("", { checked: given.slice(0, 2) })), await paste("y"),
-        await arrive(given[2], 2), parts.moves.hidden""",
+        await arrive(given[2], 2), parts.moves.hidden, click(panel.all("edit")[0]), await paste("D"),
+        await arrive(reading("", { checked: [{ ...given[1], moves: "" }] })), parts["moves-play"].hidden""",
         MOVES,
     )
-    assert found[3:6] == [1, True, True] and found[10] is True
+    assert found[3:6] == [1, True, True] and found[10] is found[14] is True
 
 
 def test_the_output_of_a_program_is_judged_under_the_field(run: Run) -> None:
@@ -245,13 +246,16 @@ def test_the_output_of_a_program_is_judged_under_the_field(run: Run) -> None:
         requests.at(-1).split("/").at(-1),
         await paste("z"), parts.judged.hidden, await arrive(reading("1 2 3/4 0 5", { program: true })),
         requests.at(-1)[1],
-        await paste("y"), await arrive({ said: "Late.", puzzles: [] }, requests.length - 3), parts.judged.hidden""",
+        await paste("y"), await arrive({ said: "Late.", puzzles: [] }, requests.length - 3), parts.judged.hidden,
+        await arrive(reading("1 2 3/4 0 5", { program: true })), await arrive({ said: "Seen.", puzzles: [] }),
+        parts.judged.className.trim(), parts.answer.dataset.about""",
         [{"mark": "right", "said": "A"}, {"mark": "wrong", "said": "B"}],
     )
     assert found[2] == ["judge", {"text": "solver", "position": START, "goal": ""}]
     assert found[4:8] == [False, "warn", ["is-right", "is-wrong"] * 2, "typing"]
     assert found[9:11] == [["solver", START], "judge"]
     assert found[12] is True and found[14]["position"] == OTHER and found[17] is True
+    assert found[20:] == ["note judged", "text"]
 
 
 def test_a_picture_is_put_on_the_board_and_holds_other_games_until_then(run: Run) -> None:
