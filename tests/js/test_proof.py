@@ -132,6 +132,26 @@ const drawnAt = (view, step) => drawnBy(() => {
 """
 
 
+def test_inverted_pairs_are_joined_by_arcs_above_their_rows(run: Run) -> None:
+    drawn, result, width = run(
+        PICTURE
+        + """const { draw, steps, result } = js.viewInversions(position, goal);
+        const look = (step) => drawnBy(() => {
+            const [drawing] = draw(step);
+            const rows = drawing.querySelectorAll(".row-name");
+            const names = rows.map(({ attributes, classes }) => [attributes.x, classes.has("is-blank-row")]);
+            return [drawing.querySelectorAll(".arcs").length, names, drawing.getAttribute("viewBox")];
+        });
+        const cycles = drawnBy(() => js.viewCycles(position, goal).draw(0)[0].getAttribute("width"));
+        return [[0, 1, 2, steps].map(look), result, cycles];""",
+        ["6 1 2 3 4 5/0 8 7 9 10 11", "1 2 3 4 5 6/7 8 9 10 11 0"],
+    )
+    names = [["66.25", False], ["204.25", False]]
+    size = "0 0 271 91.5"
+    assert drawn == [*[[count, names, size] for count in range(3)], [2, [names[0], ["204.25", True]], size]]
+    assert "from the bottom: 6 inversions + row 1 = 7, odd." in result and width == "260"
+
+
 def test_the_cycles_are_drawn_one_after_another(run: Run) -> None:
     drawn = run(PICTURE + "return [0, 1, 2, 3].map((step) => drawnAt(js.viewCycles, step));", CROSSED)
     assert [each["tiles"] for each in drawn] == [

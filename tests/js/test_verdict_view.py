@@ -150,10 +150,11 @@ def test_a_line_has_one_view_of_its_proof(run: Run) -> None:
         judged(
             run, {"start": start}, "parts.short.textContent, click(parts['ask-why']), parts.proof.all('div')[0].hidden"
         )
-        for start in ("1 2 0 3", "3 2 1 0", "2/1/0")
+        for start in ("1 2 0 3", "3 1 2 0", "2/1/0")
     ]
     assert [hidden for *_, hidden in found] == [True] * 3
-    figures = [("A single row", 0), ("A single row", 3), ("A single column", 1)]
+    figures = [("A single row", 0), ("A single row", 2), ("A single column", 1)]
+    assert [words.endswith("One swap would not be enough.") for words, *_ in found] == [False, True, False]
     assert all(
         words.startswith(f"{line}, with {count} inv") for (words, *_), (line, count) in zip(found, figures, strict=True)
     )
@@ -180,7 +181,9 @@ def test_the_slider_counts_along_in_the_chosen_view(run: Run) -> None:
             seen.push(look(), tabs.map(({ attributes }) => attributes["aria-pressed"]));
             step("1");
             show(js.parsePosition("2 1 0"), js.namedGoal("standard", 3, 1), null);
-            return [...seen, sentence.textContent];
+            const last = sentence.textContent;
+            show(js.parsePosition("2 1 0"), js.namedGoal("standard", 3, 1), ["A", "B"]);
+            return [...seen, last, element.all("p")[0].textContent.split(": ").at(-1)];
         }));"""
     )
     goal = "Goal: 0 inversions + row 2 + column 3 = 5, odd."
@@ -195,7 +198,7 @@ def test_the_slider_counts_along_in_the_chosen_view(run: Run) -> None:
         ["3", "3", "1", "2 cycles, 3 swaps in all. Move the slider back to count along."],
         ["false", "false", "true"],
         ["3", "1", "0.33", "Cycle A: 3 → 2 → 1 → 3, 2 swaps, so far 2."],
-        "1 inversion in all. Move the slider back to count along.",
+        *["1 inversion in all. Move the slider back to count along.", "A 1, B 2."],
     ]
 
 
