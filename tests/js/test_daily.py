@@ -88,7 +88,9 @@ for (const size of ["3x3", "4x4"]) js.noteOpenedDay({ start: start(size), day: "
 const solve = { ...js.BLANK, start: js.formatPosition(start("3x3")), size: "3x3", moves: "R2U", time: 61230 };
 const solves = { all: async () => [{ ...solve, goal: "snake", time: 1 }, solve], subscribe() {} };
 const game = js.createGame({ start: start("3x3") });
-js.createDailyHeading(heading, { game, saved: Promise.resolve({ solves }), settings: { follow() {} } });
+let redraw; // in another format of times
+const settings = { follow: (_, act) => { redraw = act; } };
+js.createDailyHeading(heading, { game, saved: Promise.resolve({ solves }), settings });
 const shown = async (other) => {
     if (other) game.load({ start: other });
     await new Promise((resolve) => { setTimeout(resolve); });
@@ -97,6 +99,9 @@ const shown = async (other) => {
 };
 const seen = [await shown()];
 for (const other of [start("4x4"), js.parsePosition("1 2 3/4 0 5"), start("3x3")]) seen.push(await shown(other));
+solve.moves = "R2";
+redraw();
+seen.push(await shown());
 for (const name of ["daily", "daily-size"]) localStorage.removeItem(`taquin-${name}`);
 return [seen, links.map(({ href }) => href.replace(js.ROOT, ""))];
 """
@@ -105,7 +110,14 @@ return [seen, links.map(({ href }) => href.replace(js.ROOT, ""))];
 def test_the_heading_follows_the_board_to_another_size_of_the_day(run: Run) -> None:
     seen, links = run(HEADING)
     small = [False, "2 January 2026", ["3x3"], "Solved in 1:01.23, 3 moves"]
-    assert seen == [small, [False, "2 January 2026", ["4x4"], ""], [True, *seen[2][1:]], small]
+    assert seen == [
+        small,
+        [False, "2 January 2026", ["4x4"], ""],
+        [True, *seen[2][1:]],
+        small,
+        [*small[:3], seen[4][3]],
+    ]
+    assert seen[4][3] == "Solved in 1:01.23, 2 moves"
     assert links == [f"/daily/{size}?date=2026-01-02" for size in ("3x3", "4x4", "5x5")]
 
 
@@ -128,3 +140,18 @@ def test_only_the_unchanged_daily_puzzle_has_the_address_of_its_day(run: Run) ->
         changes,
     )
     assert addresses == ["/daily/3x3?date=2026-01-02", *[""] * 5]
+
+
+def test_the_latest_forty_days_the_size_and_the_solved_days_are_remembered(run: Run) -> None:
+    days = [str(date(2026, 1, 1) + timedelta(days=later)) for later in range(41)]
+    known, size, solved = run(
+        """const games = given.map((day) => ({ start: js.dailyPosition("5x5", day, "2026-03-01"), day }));
+        for (const game of games) js.noteOpenedDay(game, {});
+        const posed = games.map(({ start }) => ({ start, goalText: "standard", faces: null }));
+        for (const each of posed.toReversed().slice(0, 3)) js.noteSolvedDay(each);
+        const kept = [posed.map(js.dayOf), js.readDailySize(), [...js.readSolvedDays()]];
+        for (const name of ["daily", "daily-size", "daily-solved"]) localStorage.removeItem(`taquin-${name}`);
+        return kept;""",
+        days,
+    )
+    assert (known, size, solved) == (["", *days[1:]], "5x5", days[-3:])

@@ -7,7 +7,7 @@ from tests.js.drawn import DRAWN
 from webapp.media import first_paint
 from webapp.puzzle import Board, Problem, SharedGame, named_goal
 
-MODULES = ("play/goal-label", "puzzle/faces", "puzzle/goals", "puzzle/position", "puzzle/problem")
+MODULES = ("play/goal-label", "game/pictures", "puzzle/faces", "puzzle/goals", "puzzle/position", "puzzle/problem")
 PRELUDE = DRAWN
 OWN, LONG = "1 2 3/0 4 5", str(named_goal("turned", 4, 5).slide(named_goal("turned", 4, 5).legal_moves()[0]))
 
@@ -44,26 +44,34 @@ def test_a_small_goal_has_each_number_in_its_cell(run: Run) -> None:
         const goal = js.namedGoal("snake", 2, 3);
         drawnBy(() => js.drawGoal(element, { goal, goalText: "snake", faces: [..."ABCDE"], picture: "" }));
         const texts = element.all("text").map(({ textContent, attributes: { x, y } }) => [textContent, x, y]);
-        return [texts, element.all("svg")[0].attributes.viewBox];"""
+        const { columns, rows } = element.dataset;
+        return [texts, `${element.all("svg")[0].attributes.viewBox}, ${columns} ${rows}`];"""
     )
     places = {letter: (float(x), float(y)) for letter, x, y in texts}
     assert places == {"A": (10, 10.5), "B": (30, 10.5), "D": (10, 30.5), "C": (30, 30.5), "E": (10, 50.5)}
-    assert box == "0 0 40 60"
+    assert box == "0 0 40 60, 2 3"
 
 
-@pytest.mark.parametrize("size", [(2, 4), (4, 2), (3, 3)])
-def test_a_picture_covers_a_small_goal_whose_blank_is_left_out(run: Run, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize(
+    ("size", "picture", "ratio"), [((2, 4), "cat", 1), ((4, 2), "cat", 1), ((3, 3), "own", 2), ((2, 5), "own", 0.5)]
+)
+def test_a_picture_covers_a_small_goal_whose_blank_is_left_out(
+    run: Run, size: tuple[int, int], picture: str, ratio: float
+) -> None:
     image, names = run(
         """const element = new Drawn("div");
-        const goal = js.namedGoal("standard", ...given);
-        drawnBy(() => js.drawGoal(element, { goal, faces: null, picture: "cat" }));
+        const goal = js.namedGoal("standard", ...given.size);
+        js.setOwnPicture({ url: "data:,", ratio: given.ratio, part: 0.5 });
+        drawnBy(() => js.drawGoal(element, { goal, faces: null, picture: given.picture }));
+        js.setOwnPicture({ url: "", ratio: 1, part: 0.5 });
         const { x, y, width, height } = element.all("image")[0].attributes;
         const names = element.all("rect").map(({ attributes }) => attributes.class);
         return [[x, y, width, height].map(Number), names];""",
-        size,
+        {"size": size, "picture": picture, "ratio": ratio},
     )
     x, y, width, height = image
     wide, high = (20 * side for side in size)
     assert x <= 0 and y <= 0 and x + width >= wide and y + height >= high
+    assert width == pytest.approx(ratio * height)
     assert width == pytest.approx(wide) or height == pytest.approx(high)
     assert names == ["goal-piece"] * (size[0] * size[1] - 1) + ["goal-blank"]
