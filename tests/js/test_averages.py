@@ -95,3 +95,22 @@ def test_an_average_is_truncated_as_chosen_on_the_result_card_and_in_the_lists(
     speed = "2.0 moves/s"
     assert card == (speed if average is None else f"best {shown} · average of 5 {shown} · {speed}")
     assert listed == shown
+
+
+def test_a_new_best_average_of_five_is_named_once_and_a_solve_that_does_not_count_says_why(run: Run) -> None:
+    words = run(
+        """return given.map((standing) => js.standingWords({ time: 1000, moves: "LR", uncounted: "" }, standing));""",
+        [
+            *[
+                {"isBest": True, "best": 1, "average": 2000, "bests": [{"span": span, "time": 3000}]}
+                for span in (5, 12)
+            ],
+            {"uncounted": "again"},
+        ],
+    )
+    best, speed = "Your best time so far", "2.0 moves/s"
+    assert words == [
+        f"{best} · best average of 5 so far: 0:03.00 · {speed}",
+        f"{best} · average of 5 0:02.00 · best average of 12 so far: 0:03.00 · {speed}",
+        f"Not counted: you had solved this scramble before · {speed}",
+    ]

@@ -113,6 +113,8 @@ def test_no_number_is_shown_if_the_search_ends_without_a_proof(run: Run) -> None
     ends = ["{ type: 'stopped', reason: 'time', moves: 'LRLL' }", "{ type: 'unsolvable', explanation: '' }"]
     seen = [guided(run, START, f"check('moves-left'), await answer({end}), left.textContent")[2] for end in ends]
     assert seen == ["–", "–"]
+    acts = f"check('moves-left'), await answer({ends[1]}), play('D'), left.textContent, requests.length"
+    assert guided(run, START, acts)[3:] == ["–", 1], "no position of this game can be solved"
     acts = """check("moves-left"), await answer({ type: 'stopped', reason: 'time', moves: 'LRLL' }), play("L"),
     left.textContent,
         requests.length"""
@@ -150,11 +152,11 @@ def test_a_move_that_may_not_be_the_best_is_lit_only_when_asked_for(run: Run) ->
     seen = guided(
         run,
         START,
-        """check("follow"), await pass(150), await solution("LRLL", false), lit.hidden, play("L"), lit.hidden,
+        """check("follow"), await pass(150), await solution("LRLL", false), lit.textContent, play("L"), lit.hidden,
         await pass(150),
         requests.length, await solution("LRL", false), lit.hidden""",
     )
-    assert [seen[3], seen[5], seen[7], seen[9]] == [False, True, 2, False]
+    assert [seen[3], seen[5], seen[7], seen[9]] == ["A good move: tile 7 left.", True, 2, False]
 
 
 def test_nothing_is_lit_for_a_position_that_was_left_or_while_moves_are_played(run: Run) -> None:
@@ -186,6 +188,9 @@ def test_a_solution_that_was_left_is_planned_anew_while_the_board_is_followed(ru
         guided(run, START, plan, on=on, leave=leave)[6] for on, leave in [(True, False), (True, True), (False, False)]
     ]
     assert seen == [[True, 1], [False, 1], [False, 0]]
+    back = """check("follow"), await pass(150), play("D"), [guidance.replan(), 0][1], await wait(), game.undo(),
+        await solution("ULL"), done.includes("ULL")"""
+    assert guided(run, START, back)[7] is False
 
 
 def test_hints_follow_the_chosen_plan_and_replace_what_is_lit(run: Run) -> None:
@@ -200,6 +205,14 @@ def test_hints_follow_the_chosen_plan_and_replace_what_is_lit(run: Run) -> None:
     assert [seen[0], seen[3], seen[6], seen[8], seen[10], seen[12], seen[15]] == [
         *["rows", "shortest", [START], 7, "L", "1 2 3/4 5 6/7 0 8", None],
     ]
+    lit = "check('follow'), await pass(150), await solution('LL'), click(hint), await wait(), marks.at(-1).direction"
+    assert guided(run, START, lit)[5] is None
+
+
+def test_nothing_is_lit_while_the_player_guesses_whether_the_board_can_be_solved(run: Run) -> None:
+    guess = """document.documentElement.classList.add("guessing"), check("follow"), await pass(500), requests.length,
+        document.documentElement.classList.remove("guessing"), play("D"), await pass(150), requests.length"""
+    assert guided(run, START, guess)[3::4] == [0, 1]
 
 
 @pytest.mark.parametrize(
@@ -207,7 +220,7 @@ def test_hints_follow_the_chosen_plan_and_replace_what_is_lit(run: Run) -> None:
     [
         ("{ type: 'solution', optimal: true, moves: 'LL', lower: 2 }", "2 moves left, proved."),
         ("{ type: 'stopped', reason: 'time', lower: 2 }", "At least 2 moves left."),
-        ("{ type: 'stopped', reason: 'time', lower: 2, moves: 'LRLL' }", "Between 2 and 4 moves left."),
+        ("{ type: 'stopped', reason: 'time', lower: 2, moves: 'L2RL' }", "Between 2 and 4 moves left."),
         ("{ type: 'unsolvable', explanation: '' }", "This position cannot be solved."),
     ],
 )

@@ -16,12 +16,13 @@ const hinting = (start, act, more = {}) => inHeldTime((pass) => drawnBy(async ()
     const game = js.createGame({ start: js.parsePosition(start), ...more });
     const plan = js.createPlan({ game, distances: {}, isShortest: () => false });
     const playMove = (move) => { played.push(js.formatMove(move)); game.play(move); };
+    const place = new Drawn("div");
     const hint = js.createHint({
-        game, plan, playMove, place: new Drawn("div"), choice: new Drawn("select"), onAsk() {},
+        game, plan, playMove, place, choice: new Drawn("select"), onAsk() {},
         mark: (mark) => marks.push(mark && [mark.tile, mark.direction]), announce: (text) => said.push(text),
     });
     const press = async () => { hint.press(); await settle(); };
-    await act({ game, hint, press, pass });
+    await act({ game, hint, press, pass, message: place.children[0] });
     return [said, marks.filter(Boolean), played.join(""), hint.played];
 }));
 """
@@ -31,24 +32,29 @@ const hinting = (start, act, more = {}) => inHeldTime((pass) => drawnBy(async ()
 def test_a_hint_names_the_tile_then_its_direction_and_then_plays_the_move(run: Run) -> None:
     said, marks, played, count = run(
         """return hinting("1 2 3/4 5 6/0 7 8", async ({ press }) => {
-            await press();
-            await press();
-            await press();
+            for (let number = 0; number < 6; number += 1) await press();
         });"""
     )
-    assert said == ["Next in place: 7. Move tile 7.", "Move tile 7 left.", "1 move to go."]
-    assert (marks, played, count) == ([[7, None], [7, "L"]], "L", 1)
+    assert said[:3] == ["Next in place: 7. Move tile 7.", "Move tile 7 left.", "1 move to go."]
+    assert said[3:] == ["Next in place: 8. Move tile 8.", "Move tile 8 left."]
+    assert (marks, played, count) == ([[7, None], [7, "L"], [8, None], [8, "L"]], "LL", 2)
 
 
 def test_a_solved_board_gets_no_hint(run: Run) -> None:
-    said, _, played, _ = run(
-        """return hinting("1 2 3/4 5 6/0 7 8", async ({ game, press }) => {
+    said, _, played, _, shown = run(
+        """const shown = [];
+        return hinting("1 2 3/4 5 6/0 7 8", async ({ game, press, pass, message }) => {
             await press();
             js.parseMoves("LL").forEach((move) => game.play(move));
             await press();
-        });"""
+            for (const time of [5999, 1]) {
+                await pass(time);
+                shown.push(message.classes.has("shown"));
+            }
+        }).then((seen) => [...seen, shown]);"""
     )
     assert said[-1] == "The board is solved." and played == ""
+    assert shown == [True, False]
 
 
 def test_played_hints_count_until_the_game_restarts(run: Run) -> None:

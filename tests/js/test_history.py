@@ -23,12 +23,32 @@ def test_the_latest_five_solves_are_listed_and_all_on_request(run: Run) -> None:
         const times = () => list.all("b").map(({ textContent }) => textContent);
         const first = times();
         const [button] = more.all("button");
-        drawnBy(() => click(button));
-        return [first, button.textContent, [times(), more.parts.length]];"""
+        const focused = drawnBy(() => {
+            click(button);
+            return list.all("summary").indexOf(document.activeElement);
+        });
+        return [first, button.textContent, [times(), more.parts.length, focused]];"""
     )
     assert first == [f"0:0{seconds}.00" for seconds in (7, 6, 5, 4, 3)]
     assert button == "Show 2 earlier"
-    assert all_ == [[f"0:0{seconds}.00" for seconds in (7, 6, 5, 4, 3, 2, 1)], 0]
+    assert all_ == [[f"0:0{seconds}.00" for seconds in (7, 6, 5, 4, 3, 2, 1)], 0, 5]
+
+
+def test_an_opened_solve_stays_open_when_the_list_is_drawn_again_until_it_is_closed(run: Run) -> None:
+    seen = run(
+        """return drawnBy(() => {
+            const list = new Drawn("ol");
+            const show = js.createList({ list, more: new Drawn("p") }, {});
+            return [true, false].map((isOpen) => {
+                show([solve(1), solve(2)]);
+                Object.assign(list.all("details")[1], { open: isOpen });
+                send(list.all("details")[1], "toggle");
+                show([solve(1), solve(2)]);
+                return list.all("details").map(({ open }) => open);
+            });
+        });"""
+    )
+    assert seen == [[False, True], [False, False]]
 
 
 def test_each_solve_has_its_moves_kind_control_and_reason(run: Run) -> None:
@@ -41,6 +61,7 @@ def test_each_solve_has_its_moves_kind_control_and_reason(run: Run) -> None:
         return list.all("summary").map(({ textContent }) => textContent.replaceAll("\\u00a0", " "));"""
     )
     unfinished, later, played = said
+    assert not any("1970" in each for each in said)
     assert unfinished.startswith("DNF") and later.startswith("0:04.00 (+2)") and "4 × 3" in later
     assert played.startswith("0:10.00 4 moves · 0.4 moves/s 3 × 3 picture · touch · ")
 
@@ -50,16 +71,17 @@ def test_each_button_acts_on_its_own_solve(run: Run) -> None:
         """const acted = [];
         const act = (name) => (solve, mark = "") => acted.push([name, solve.date, mark]);
         const acts = Object.fromEntries(["watch", "again", "remove", "mark"].map((name) => [name, act(name)]));
-        const { list } = listOf([solve(1, { moves: "R", start: "1 2/0 3" }), solve(2, { penalty: "DNF+2" })], acts);
+        const start = "1 2/0 3";
+        const { list } = listOf([solve(1, { moves: "R", start }), solve(2, { penalty: "DNF+2", start })], acts);
         const buttons = list.all("button");
         drawnBy(() => buttons.forEach(click));
         const shown = ({ textContent, attributes }) => [textContent, attributes["aria-pressed"] ?? ""];
         return [buttons.map(shown), acted];"""
     )
     marked, plain = [["+2", "true"], ["DNF", "true"]], [["+2", "false"], ["DNF", "false"]]
-    assert labels == [*marked, ["Delete", ""], ["Watch", ""], ["Again", ""], *plain, ["Delete", ""]]
-    assert acted[:3] == [["mark", 2, "+2"], ["mark", 2, "DNF"], ["remove", 2, ""]]
-    assert acted[3:] == [["watch", 1, ""], ["again", 1, ""], ["mark", 1, "+2"], ["mark", 1, "DNF"], ["remove", 1, ""]]
+    assert labels == [["Again", ""], *marked, ["Delete", ""], ["Watch", ""], ["Again", ""], *plain, ["Delete", ""]]
+    assert acted[:4] == [["again", 2, ""], ["mark", 2, "+2"], ["mark", 2, "DNF"], ["remove", 2, ""]]
+    assert acted[4:] == [["watch", 1, ""], ["again", 1, ""], ["mark", 1, "+2"], ["mark", 1, "DNF"], ["remove", 1, ""]]
 
 
 def test_solves_are_filtered_by_their_fields_and_first_by_the_latest_size(run: Run) -> None:
@@ -84,12 +106,16 @@ def test_solves_are_filtered_by_their_fields_and_first_by_the_latest_size(run: R
                 return [filters.shown.map(({ date }) => date), select("size").value];
             };
             const seen = [shown(), choose("goal", "snake"), choose("goal", ""), choose("control", "mouse")];
-            seen.push(choose("control", ""), choose("size", "3x3"), choose("size", ""), choose("session", "two"));
+            seen.push(choose("size", "3x3"), choose("size", ""), choose("session", "two"));
             const offered = select("size").parts.map(({ value }) => value);
-            return [seen, offered, solves.session];
+            seen.push(choose("session", ""));
+            filters.show(all.slice(3, 4));
+            const hidden = [...selects].flatMap(([name, { parentElement }]) => (parentElement.hidden ? [name] : []));
+            return [seen, offered, solves.session, hidden];
         });"""
     )
-    seen, offered, session = found
-    assert [dates for dates, _ in seen] == [[2, 3, 5], [3], [2, 3, 5], [2], [2, 3, 5], [1], [1, 2, 3, 5], [4]]
-    assert [size for _, size in seen] == [*["4x4"] * 5, "3x3", "", ""]
+    seen, offered, session, hidden = found
+    assert [dates for dates, _ in seen] == [[2, 3, 5], [3], [2, 3, 5], [2], [1], [1, 2, 3, 5], [4], [1, 2, 3, 4, 5]]
+    assert [size for _, size in seen] == [*["4x4"] * 4, "3x3", "", "", ""]
     assert (offered, session) == (["", "5x5"], "two")
+    assert hidden == ["size", "kind", "goal", "control"]

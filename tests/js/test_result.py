@@ -142,9 +142,11 @@ def test_the_focus_returns_to_the_button_that_opened_the_card(run: Run) -> None:
         """card.hidden, await show(opener), document.activeElement === watch, key("Escape", watch),
         document.activeElement === opener,
         done.filter((each) => each === "focus").length, document.body.focus(), await show(),
-        done.filter((each) => each === "focus").length, click(close), card.hidden""",
+        done.filter((each) => each === "focus").length, click(close), card.hidden, await show(opener),
+        document.body.focus(), key("Escape"), document.activeElement === opener""",
     )
     assert [seen[0], *seen[2:6], seen[8], seen[10]] == [True, True, True, True, 1, 2, True]
+    assert seen[14] is False, "it was elsewhere"
 
 
 def test_your_solve_is_watched_in_real_time_and_the_card_returns_at_its_end(run: Run) -> None:
@@ -204,6 +206,7 @@ def test_the_saved_solve_of_the_game_is_described(run: Run) -> None:
     others = [solve(moves="RLRLL"), solve(times=[0, 500, 1600]), solve(start=SOLVED)]
     shown = "await show(), await wait(), look('standing')"
     assert after(run, shown, solves=others)[2] == ""
+    assert "first moves were not timed" in after(run, "await show(), look('standing')", times=[])[1]
     assert "best time" in after(run, shown, solves=[*others, solve()])[2]
     latest = [solve(), solve(standing=STANDING | {"isBest": False, "best": 1400})]
     assert "best 0:01.40" in after(run, shown, solves=latest)[2]

@@ -139,7 +139,8 @@ def test_a_session_is_renamed_with_its_solves_but_not_to_another(run: Run) -> No
         const [say, onChoose] = [(text) => said.push(text), (session) => { solves.session = session; }];
         js.createSessions({ naming, name, begin, rename, cancel }, { solves, say, onChoose });
         onChoose("one");
-        const chosen = [[rename, "two"], [rename, " first "], [begin, "two"], [begin, "new"], [begin, ""]];
+        const names = [[rename, "two"], [rename, " first "], [rename, "first"]];
+        const chosen = [...names, [begin, "two"], [begin, "new"], [begin, ""]];
         for (const [button, text] of chosen) {
             button.dispatchEvent(new Event("click"));
             const { value: proposal } = name;
@@ -157,11 +158,12 @@ def test_a_session_is_renamed_with_its_solves_but_not_to_another(run: Run) -> No
     assert said == [
         "A session named two already exists.",
         "one is now named first.",
+        "first is now named first.",
         "A session named two already exists.",
         "New solves will be saved in new.",
         "A session needs a name.",
     ]
-    assert states == [["one", False], ["one", True], ["", False], ["", True], ["", False], True]
+    assert states == [["one", False], ["one", True], ["first", True], ["", False], ["", True], ["", False], True]
 
 
 def test_imported_solves_that_the_filters_hide_are_found_in_their_sessions(run: Run) -> None:
