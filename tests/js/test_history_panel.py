@@ -191,9 +191,10 @@ def test_the_report_reviews_what_is_not_reviewed_yet_and_can_be_stopped(run: Run
             const seen = [part("reporting").hidden];
             await go();
             seen.push(part("reportDone").textContent, part("reportProgress").value, state());
+            part("reportStop").focus();
             click(part("reportStop"));
             await wait();
-            seen.push(state());
+            seen.push(state(), document.activeElement === part("report"));
             await go();
             send(panel, "show"); // the same solves again
             await wait();
@@ -209,7 +210,7 @@ def test_the_report_reviews_what_is_not_reviewed_yet_and_can_be_stopped(run: Run
     again = ["L2", "DUL2", "LRL2"]  # Node has no database that would keep the first review
     assert seen == [
         *[False, "Reviewed 1 of 3 solves.", "1", ["", True, False, ["L2", "DUL2"], True]],
-        [stopped, False, True, ["L2", "DUL2"], False],
+        *[[stopped, False, True, ["L2", "DUL2"], False], True],
         ["The report is ready.", False, True, ["L2", "DUL2", *again], False],
         ["", True, True],
     ]

@@ -19,6 +19,7 @@ const note = (moments, seconds, lower, upper = null) => moments.note({
 def test_each_bound_that_rises_and_each_solution_is_a_moment_and_a_report_without_news_is_none(run: Run) -> None:
     found = run(
         """const moments = js.createMoments();
+        moments.note({ info: { phase: "building", seconds: 9, lower: 5 }, improved: null, result: null });
         for (const each of [[1, 10], [2, 10], [3, 12], [4, 12, 20], [5, 14, 20], [6, 14, 20]]) note(moments, ...each);
         const told = () => [moments.list.map(({ seconds, lower, upper }) => [seconds, lower, upper]), moments.until];
         const first = told();

@@ -63,6 +63,7 @@ def test_what_every_search_must_expand_is_counted_below_the_length(run: Run) -> 
 
 
 def test_the_rate_is_that_of_the_last_report_until_the_end_and_then_the_mean(run: Run) -> None:
+    details = {"iterations": [{"bound": 40, "generated": 7}, {"bound": 42, "generated": 9}]}
     shown = run(
         """const parts = new Proxy({}, { get: (made, name) => {
             if (!made[name]) new Drawn("div").append(made[name] = new Drawn("span"));
@@ -70,23 +71,29 @@ def test_the_rate_is_that_of_the_last_report_until_the_end_and_then_the_mean(run
         } });
         return drawnBy(() => {
             const show = js.createSearchFigures(parts);
+            parts.iterations.open = true;
             return given.map((view) => {
                 show({ state: "searching", request: {}, info: null, improved: null, result: null, ...view });
-                return [parts.figures.hidden, ...["rate", "generated", "time"].map((name) => parts[name].textContent)];
+                const rows = parts.iterationRows.children.map((row) => row.children[0].textContent).join();
+                const figures = ["rate", "generated", "time"].map((name) => parts[name].textContent);
+                return [parts.figures.hidden, ...figures, rows];
             });
         });""",
         [
             {"info": {"phase": "queued", "seconds": 3}},
-            {"info": {"phase": "searching", "seconds": 2, "generated": 300, "rate": 70}},
+            {"info": {"phase": "searching", "seconds": 2, "generated": 300, "rate": 70, "details": details}},
             *[
-                {"info": {"rate": 70}, "result": {"type": "stopped", "seconds": seconds, "generated": 300}}
+                {
+                    "info": {"rate": 70},
+                    "result": {"type": "stopped", "seconds": seconds, "generated": 300, "details": details},
+                }
                 for seconds in (2, 0)
             ],
         ],
     )
     assert shown == [
-        [True, "", "", ""],
-        [False, "70", "300", "2.0\u00a0s"],
-        [False, "150", "300", "2.0\u00a0s"],
-        [False, "70", "300", ""],
+        [True, "", "", "", ""],
+        [False, "70", "300", "2.0\u00a0s", "40,42, unfinished"],
+        [False, "150", "300", "2.0\u00a0s", "40,42, unfinished"],
+        [False, "70", "300", "", "40,42, unfinished"],
     ]

@@ -72,7 +72,8 @@ def test_only_options_other_than_the_defaults_are_sent(run: Run) -> None:
         {"solver": "weighted-astar", "heuristic": "manhattan", "weight": 2, **limit},
         "weighted A*, Manhattan, at most 5 s",
     ]
-    assert "weight" not in options(run, "4x4", solver="astar")[3]
+    for picked in ({"solver": "astar"}, {"solver": "weighted-astar", "metric": "mtm"}):
+        assert "weight" not in options(run, "4x4", **picked)[3]
 
 
 def test_racers_are_read_as_they_are_written(run: Run) -> None:

@@ -141,3 +141,35 @@ def test_only_games_of_one_start_are_compared(run: Run, later: str | None, after
     start = "1 2 3/4 5 6/0 7 8"
     solution, own = ["The solution", start, "L2"], ["Your moves", start, "D"]
     assert run(BESIDE, later) == [solution, own, after]
+
+
+def test_the_solution_beside_begins_with_the_moves_before_the_search(run: Run) -> None:
+    body = BESIDE.replace("step: 0", "step: 1").replace('"L2"', '"ULL"')
+    assert run(body, None)[0] == ["The solution", "1 2 3/4 5 6/0 7 8", "DULL"]
+
+
+@pytest.mark.parametrize(("nearest", "said"), [(1, "No other"), (2, "1 other goal is"), (3, "2 other goals are")])
+def test_of_several_goals_those_as_near_are_counted(run: Run, nearest: int, said: str) -> None:
+    result = {"type": "solution", "moves": "LL", "optimal": True, "nearest": nearest}
+    assert run("return js.remarkOf({ state: 'done', result: given, trouble: null });", result).startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("game", "metric", "is_optimal", "length", "is_rated"),
+    [
+        ({}, "stm", True, "1 multi-tile move", True),
+        ({}, "stm", False, "1 multi-tile move", False),
+        ({}, "mtm", True, "2 single-tile moves", False),
+        ({"goalText": "magic"}, "stm", True, "1 multi-tile move", False),
+    ],
+)
+def test_a_proved_length_to_one_goal_is_rated(  # noqa: PLR0913, PLR0917
+    run: Run, game: dict[str, str], metric: str, is_optimal: bool, length: str, is_rated: bool
+) -> None:
+    result = {"type": "solution", "moves": "L2", "optimal": is_optimal, "length_stm": 2, "length_mtm": 1}
+    facts = run(
+        """const { problem } = js.createGame({ start: js.parsePosition("1 2 3/4 5 6/0 7 8"), ...given.game });
+        return js.factsOf(given.view, problem);""",
+        {"game": game, "view": {"request": {"metric": metric}, "result": result}},
+    )
+    assert facts.startswith(length) and (" · " in facts) is is_rated

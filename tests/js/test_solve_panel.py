@@ -191,6 +191,7 @@ def test_an_unsolvable_position_shows_the_verdict_at_once(run: Run) -> None:
 
 
 CLAIM = {"certificate": "taquin 1", "position": "1 2 3/4 5 6/0 7 8", "goal": "1 2 3/4 5 6/7 8 0"}
+TALL, GOAL = (f"1 2 3/4 5 6/7 8 9/10 11 12/{last}" for last in ("0 13 14", "13 14 0"))
 PROOF = {"metric": "stm", "moves": "LL", "lower": 2, "proved_by": "idastar, manhattan"}
 
 
@@ -203,6 +204,7 @@ PROOF = {"metric": "stm", "moves": "LL", "lower": 2, "proved_by": "idastar, manh
         ({}, ["solution", {"optimal": False, "lower": 1}], {**CLAIM, **PROOF, "lower": 1}, False),
         ({"faces": ["A", "A", *"BCDEFG"]}, ["solution", {}], {**CLAIM, "faces": ["A", "A", *"BCDEFG"], **PROOF}, False),
         ({"faces": [*"ABCDEFGH"]}, ["solution", {}], {**CLAIM, **PROOF}, True),
+        ({"start": TALL}, ["solution", {}], {**CLAIM, **PROOF, "position": TALL, "goal": GOAL}, False),
         ({"goalText": "magic"}, ["solution", {"goal": "x"}], {**CLAIM, "goal": "magic", **PROOF}, False),
         ({}, ["unsolvable", {"explanation": ""}], CLAIM, False),
         ({"goalText": "magic"}, ["unsolvable", {"explanation": ""}], None, False),
@@ -257,6 +259,21 @@ def test_own_moves_are_replaced_on_request_come_back_and_are_compared(run: Run) 
         ["DU", "Open as a replay", ["beside"], False],
     ]
     assert seen[1:] == [["LL", "DU"], True]
+
+
+def test_a_solution_that_was_watched_to_its_end_is_watched_from_its_start(run: Run) -> None:
+    steps = run(
+        """return inPanel({ start: "1 2 3/4 5 6/0 7 8" }, async ({ search, press, play, game }) => {
+            play("D");
+            await search();
+            await Server.last.says("solution", solvedBy("ULL"));
+            game.jump(4);
+            press("play");
+            return game.step;
+        });""",
+        {"page": PLAY},
+    )
+    assert steps == 1
 
 
 def test_the_message_on_the_board_shows_a_search_until_the_first_move_after_it(run: Run) -> None:

@@ -163,6 +163,7 @@ def test_another_goal_has_no_costs_until_they_are_known(run: Run) -> None:
     found = run(
         """const { game, variations } = setUp({ moves: js.parseMoves("LL"), step: 1 });
         await play(game, "R");
+        variations.add("Other", js.parseMoves("LRL2"));
         const { WebSocket } = globalThis;
         const page = { hidden: false, addEventListener() {}, body: { dataset: { socket: "/live" } } };
         const place = { location: new URL("http://host/"), addEventListener: page.addEventListener };
@@ -188,9 +189,9 @@ def test_another_goal_has_no_costs_until_they_are_known(run: Run) -> None:
         return found;"""
     )
     assert found == [
-        [[0, 0], [0, 2]],
-        [[None, None], [None, None]],
-        [[2, 2], [2, 0]],
+        [[0, 0], [0, 2], [0, 2, 0]],
+        [[None, None], [None, None], [None] * 3],
+        [[2, 2], [2, 0], [2, 0, 4]],
         ["standard", "snake"],
     ]
 
