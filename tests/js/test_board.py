@@ -8,7 +8,7 @@ from tests.js.conftest import Run
 from tests.js.drawn import DRAWN
 from tests.js.held_time import HELD_TIME
 
-MODULES = ("board/board", "puzzle/moves", "puzzle/position")
+MODULES = ("board/board", "play/accessible-board", "puzzle/moves", "puzzle/position")
 PRELUDE = (
     DRAWN
     + HELD_TIME
@@ -18,6 +18,7 @@ const onBoard = (given, act) => inHeldTime((pass) => {
     let frames = [];
     const fakes = {
         requestAnimationFrame: (act) => frames.push(act),
+        matchMedia: () => ({ matches: false }),
         cancelAnimationFrame: (number) => { frames[number - 1] = () => {}; },
     };
     return drawnBy(async () => {
@@ -25,7 +26,9 @@ const onBoard = (given, act) => inHeldTime((pass) => {
         const element = new Drawn("div");
         const done = [];
         let position = js.parsePosition(given.start ?? "1 2 3/4 0 5");
-        const board = js.createBoard(element, position, {
+        const create = given.isAccessible ? js.createAccessibleBoard : js.createBoard;
+        const board = create(element, position, {
+            ...given.isAccessible && { refusal: ({ direction }) => (direction === "D" ? "No way." : "") },
             onMove: (move) => {
                 done.push(js.formatMove(move));
                 if (given.isIdle) return;
@@ -34,7 +37,7 @@ const onBoard = (given, act) => inHeldTime((pass) => {
             },
             onTakeBack: () => done.push("back"), onStuck: () => done.push("stuck"),
             isStill: () => given.isStill ?? false,
-            say: (text) => done.push(text.slice(0, 7)),
+            say: (text) => done.push(given.isAccessible ? text : text.slice(0, 7)),
         });
         const cells = element.querySelector(".cells");
         const tile = (number) => element.all("button").find(({ id }) => id === `tile-${number}`);
@@ -234,3 +237,9 @@ def test_the_blank_follows_a_pointer_that_hovers_or_paints(run: Run, chosen: str
             return done;
         }});"""
     assert run(trail) == done
+
+
+def test_a_board_outside_a_game_tells_moves_by_labels_and_why_one_is_refused(run: Run) -> None:
+    look = "board.set({ look: { faces: [...'ABCDE'], numbers: false, picture: '', shape: { ratio: 1, part: 0.5 } } })"
+    done = on_board(run, f"key('ArrowLeft'), {look}, key('ArrowRight'), key('ArrowDown'), done", isAccessible=True)[-1]
+    assert done == ["Tile 5 moved left.", "L", "Tile E moved right.", "R", "No way."]

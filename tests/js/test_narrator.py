@@ -33,6 +33,8 @@ def test_moves_undo_redo_and_the_start_are_announced(run: Run) -> None:
             game.undo();
             game.redo();
             game.jump(0, "player");
+            game.redo();
+            game.undo();
         });"""
     )
     assert said == [
@@ -40,7 +42,7 @@ def test_moves_undo_redo_and_the_start_are_announced(run: Run) -> None:
         "Tile 1 moved down.",
         "Tile 1 moved up.",
         "Tile 1 moved down.",
-        "Back at the start.",
+        *["Back at the start.", "Tiles 5, 4 moved right.", "Tiles 4, 5 moved left."],
     ]
 
 
@@ -54,6 +56,8 @@ def test_the_solved_board_is_announced_once_with_moves_and_time(run: Run) -> Non
     said, solved, message, is_shown = run('return heardIn("1 2 3/0 4 5", (game, play) => play("L2"));')
     assert said == ["Tiles 4, 5 moved left.", "Solved. 2 moves (1 multi-tile) in 1:01.23."]
     assert (solved, message, is_shown) == ([True], "Solved 2 moves (1 multi-tile) in 1:01.23", True)
+    watched = """return heardIn("1 2 3/0 4 5", (game) => { game.addSolution(js.parseMoves("L2")); game.jump(1); });"""
+    assert run(watched)[0] == ["Solved. 2 moves (1 multi-tile)."]
     _, solved, _, is_shown = run('return heardIn("1 2 3/4 0 5", (game, play) => { play("L"); game.undo(); });')
     assert (solved, is_shown) == ([True, False], False)
     assert run('return heardIn("1 2 3/4 5 0", (game, play) => play("R"));')[1] == []

@@ -56,11 +56,13 @@ def test_the_sheet_of_size_and_goal_deals_boards_and_shows_what_there_is(run: Ru
                 const pressed = sizes.filter((size) => size.getAttribute("aria-pressed") === "true");
                 const values = ["width", "height", "goal"].map((name) => element(`setup-${name}`).value);
                 const named = [show("setup").replace(/.×./, "x"), pressed.map(({ dataset }) => dataset.size).join(" ")];
-                return [...named, values.join(" "), address()?.split("?")[1] ?? "", show("magic") !== ""];
+                return [...named, values.join(" "), address()?.split("?")[1] ?? "", said()];
             };
+            const said = () => ["magic", "trouble"].filter((name) => show(name) !== "").join();
             const acts = [
                 () => {}, () => click(find('[data-size="4x4"]')), () => turn("setup-height", "3"),
-                () => turn("setup-goal", "snake"), () => turn("setup-width", "3"), () => turn("setup-goal", "magic"),
+                () => turn("setup-goal", "magic"), () => turn("setup-goal", "snake"),
+                () => turn("setup-width", "3"), () => turn("setup-goal", "magic"),
                 () => turn("setup-goal", "standard"),
             ];
             return Array.fromAsync(acts, look);
@@ -68,13 +70,14 @@ def test_the_sheet_of_size_and_goal_deals_boards_and_shows_what_there_is(run: Ru
         opened(THREE),
     )
     assert seen == [
-        ["3x3", "3x3", "3 3 standard", "", False],
-        ["4x4", "4x4", "4 4 standard", "", False],
-        ["4x3", "", "4 3 standard", "", False],
-        ["4x3", "", "4 3 snake", "goal=snake", False],
-        ["3x3", "3x3", "3 3 snake", "goal=snake", False],
-        ["3x3", "3x3", "3 3 magic", "goal=magic", True],
-        ["3x3", "3x3", "3 3 standard", "", False],
+        ["3x3", "3x3", "3 3 standard", "", ""],
+        ["4x4", "4x4", "4 4 standard", "", ""],
+        ["4x3", "", "4 3 standard", "", ""],
+        ["4x3", "", "4 3 standard", "", "trouble"],
+        ["4x3", "", "4 3 snake", "goal=snake", ""],
+        ["3x3", "3x3", "3 3 snake", "goal=snake", ""],
+        ["3x3", "3x3", "3 3 magic", "goal=magic", "magic"],
+        ["3x3", "3x3", "3 3 standard", "", ""],
     ]
 
 
@@ -237,6 +240,31 @@ def test_a_reload_continues_the_game_where_it_was(run: Run) -> None:
     )
     left = ["0:03.00", "2", False, "share", True]
     assert seen == [["0:00.00", "0", True, "solve", False], left, left, [*left[:2], True, *left[3:]]]
+
+
+def test_the_screen_stays_awake_while_moves_are_played_and_a_shown_page_asks_again(run: Run) -> None:
+    seen = run(
+        """const locks = [];
+        const request = async () => {
+            const lock = { released: false, release: async () => { lock.released = true; } };
+            locks.push(lock);
+            return lock;
+        };
+        return onPage(async () => {
+            const { keepAwake } = await import(`${SCRIPTS}/play/wake-lock.js?own`);
+            const look = async (act) => {
+                act();
+                for (let turn = 0; turn < 9; turn += 1) await settle();
+                return locks.map(({ released }) => !released);
+            };
+            const show = () => send(document, "visibilitychange");
+            const hide = () => { locks.at(-1).released = true; show(); };
+            const acts = [() => keepAwake(true), () => keepAwake(true), hide, () => keepAwake(false), show];
+            return Array.fromAsync(acts, look);
+        }, { navigator: { wakeLock: { request } } });""",
+        opened(THREE),
+    )
+    assert seen == [[True], [True], [False, True], [False, False], [False, False]]
 
 
 def test_refused_moves_and_wins_are_felt_by_choice(run: Run) -> None:

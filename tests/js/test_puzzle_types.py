@@ -42,7 +42,7 @@ def test_the_gem_puzzle_asks_about_its_board_until_it_is_answered_or_left(run: R
             seen.push(show("gem-why"));
             await pass(1000);
             await note(() => click(gem("again")));
-            seen.push(document.activeElement === gem("yes"));
+            seen.push(document.activeElement === gem("yes") && js.parseLink(kept("gem-asked")).width === 3);
             await note(() => press("scramble"));
             await note(() => press("undo"));
             await note(() => click(gem(canSolve() ? "yes" : "no")));
@@ -55,7 +55,7 @@ def test_the_gem_puzzle_asks_about_its_board_until_it_is_answered_or_left(run: R
             seen.push([document.activeElement === element("board"), element("announcer").textContent]);
             return seen;
         });""",
-        opened("/p/1-2-3.4-5-6.7-0-8", saved={"gem-asked": "1-2-3.4-5-6.7-0-8", "gem": "3 2 1 2"}),
+        opened("/p/1-2-3.4-0-5", saved={"gem-asked": "1-2-3.4-0-5", "gem": "3 2 1 2"}),
     )
     asked, left = [False, True, True, True, "yes no"], [True, False, False, False, "yes no"]
     answered = [False, True, False, False, "again"]
@@ -70,6 +70,20 @@ def test_the_gem_puzzle_asks_about_its_board_until_it_is_answered_or_left(run: R
     assert seen[9] == ["Right", "3 of 5 right · streak 1, best 2"]
     assert seen[10:14] == [[*look, "5 3 1 2"] for look in (asked, left, asked, left)]
     assert seen[14][0] and seen[14][1].endswith("The Gem Puzzle has ended.")
+
+
+def test_the_question_is_about_the_standard_goal_and_a_picture_takes_the_place_of_letters(run: Run) -> None:
+    seen = run(
+        """return onPage(async ({ element, address, pass, turn }) => {
+            const isHidden = element("gem").hidden;
+            const { value } = element("picture-name");
+            await turn("picture-name", "cat");
+            await pass(500);
+            return [isHidden, value, address().split("?")[1]];
+        });""",
+        opened("/p/1-2-3.4-0-5?goal=snake&faces=ABCDE", saved={"gem-asked": "1-2-3.4-0-5"}),
+    )
+    assert seen == [True, "letters", "goal=snake&picture=cat"]
 
 
 def test_a_picture_is_on_the_tiles_by_choice_and_is_seen_whole_while_its_button_is_held(run: Run) -> None:

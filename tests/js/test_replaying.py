@@ -13,13 +13,19 @@ def test_the_wheel_steps_through_an_open_replay_once_for_each_notch(run: Run) ->
         const [board, steps] = [new Drawn("div"), []];
         js.listenToWheel(board, { game, go: (step) => { steps.push(step); game.jump(step); } });
         const turn = (deltaY, more = {}) => send(board, "wheel", { deltaY, deltaMode: 0, ...more });
-        const taken = [turn(30), turn(30), turn(-40), turn(40), turn(9), turn(-3, { deltaMode: 1 })];
+        const taken = [turn(30), turn(30), turn(40), turn(-40), turn(-10), turn(-3, { deltaMode: 1 })];
         taken.push(turn(60, { ctrlKey: true }), turn(0));
         game.jump(0, "player");
         game.play(js.parseMoves("L")[0]);
         return [steps, taken, turn(100)];"""
     )
-    assert steps == [[2, 1], [True] * 6 + [False, False], False]
+    assert steps == [[2, 1, 0], [True] * 6 + [False, False], False]
+    is_open = """return given.map(([text, step]) => {
+        const board = new Drawn("div");
+        js.listenToWheel(board, { game: js.createGame({ start: START, moves: js.parseMoves(text), step }), go() {} });
+        return send(board, "wheel", { deltaY: -60, deltaMode: 0 });
+    });"""
+    assert run(is_open, [["LL", 2], ["LL", 1], ["L", 1], ["", 0]]) == [True, True, False, False]
 
 
 def test_the_list_of_stages_marks_the_current_one_and_leads_to_the_others(run: Run) -> None:

@@ -160,11 +160,11 @@ def test_of_several_goals_those_as_near_are_counted(run: Run, nearest: int, said
         ({}, "stm", True, "1 multi-tile move", True),
         ({}, "stm", False, "1 multi-tile move", False),
         ({}, "mtm", True, "2 single-tile moves", False),
-        ({"goalText": "magic"}, "stm", True, "1 multi-tile move", False),
+        ({"faces": list("AABCDEFG")}, "stm", True, "1 multi-tile move", False),
     ],
 )
 def test_a_proved_length_to_one_goal_is_rated(  # noqa: PLR0913, PLR0917
-    run: Run, game: dict[str, str], metric: str, is_optimal: bool, length: str, is_rated: bool
+    run: Run, game: dict[str, list[str]], metric: str, is_optimal: bool, length: str, is_rated: bool
 ) -> None:
     result = {"type": "solution", "moves": "L2", "optimal": is_optimal, "length_stm": 2, "length_mtm": 1}
     facts = run(
