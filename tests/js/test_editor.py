@@ -152,18 +152,21 @@ def test_a_side_is_chosen_by_itself_and_a_single_cell_is_no_board(run: Run) -> N
         """return editing("1 2 3/4 0 5", {}, ({ subject, sides, choose, boxes, tiles, off, element }) => {
             subject.open();
             const seen = [];
+            const rows = () => element.querySelectorAll("[role=row]").map((row) => row.children.length);
             const see = () => seen.push([sides[0].value, sides[1].value, boxes().length, tiles().length, off()]);
             see();
-            choose(0, "4"); see();
+            subject.load({ start: js.parsePosition("1 2/3 4/5 0") });
+            const tall = rows();
+            choose(1, "2"); choose(0, "4"); see();
             choose(1, "1"); see();
             choose(0, "1"); see();
             choose(0, "2"); choose(1, "1"); choose(0, "1"); choose(1, "1"); see();
             subject.load({ start: js.parsePosition("0 1 2 3 4 5 6 7 8 9 10/11 12 13 14 15 16 17 18 19 20 21") });
             see();
-            return [seen, element.querySelectorAll("[role=row]").map((row) => row.children.length)];
+            return [seen, tall, rows()];
         });"""
     )
-    sizes, rows = seen
+    sizes, tall, rows = seen
     goal_is_no_goal_of_the_game = ["Use as the goal"]
     assert sizes == [
         ["3", "2", 6, 6, ["Put on the board"]],
@@ -173,7 +176,17 @@ def test_a_side_is_chosen_by_itself_and_a_single_cell_is_no_board(run: Run) -> N
         ["2", "1", 2, 2, goal_is_no_goal_of_the_game],
         ["11", "2", 22, 22, goal_is_no_goal_of_the_game],
     ]
-    assert rows == [11, 11]
+    assert (tall, rows) == ([2, 2, 2], [11, 11])
+
+
+def test_cells_filled_in_order_keep_the_goal_of_the_draft(run: Run) -> None:
+    goals = """const goals = { goalText: "snake", chosenGoal: "standard" };
+    return editing("1 2 3/4 0 5", goals, ({ subject, press, shown }) => {
+        subject.open();
+        press("Fill in order");
+        return [subject.goalText, shown()];
+    });"""
+    assert run(goals) == ["snake", "1 2 3/0 5 4"]
 
 
 def test_the_panel_shows_and_copies_the_position_in_the_forms_that_fit(run: Run) -> None:
@@ -208,7 +221,9 @@ def test_the_panel_shows_and_copies_the_position_in_the_forms_that_fit(run: Run)
             seen.push(subject.isOpen, parts.text.value);
             click(parts.copy);
             await settle();
-            return { seen, said, kept, copy: parts.copy.textContent };
+            Object.assign(parts.file, { files: [], value: "C:\\\\fakepath" });
+            send(parts.file, "change"); // the same file may be opened again
+            return { seen, said, kept, copy: parts.copy.textContent, file: parts.file.value };
         }, { navigator: copyingTo(kept) }));"""
     )
     assert seen["seen"] == [
@@ -216,4 +231,4 @@ def test_the_panel_shows_and_copies_the_position_in_the_forms_that_fit(run: Run)
         *["true", "1 2 3/4 0 5", "? 2 3/4 0 5", "Fill every cell first.", False, True, True, False, "1 2 3/4 0 5"],
     ]
     assert seen["kept"] == ["3x2:1,2,3,4,0,5", "1 2 3/4 0 5"]
-    assert seen["said"] == ["Simon Tatham’s game ID: copied."] and seen["copy"] == "Copied"
+    assert seen["said"] == ["Simon Tatham’s game ID: copied."] and [seen["copy"], seen["file"]] == ["Copied", ""]

@@ -267,6 +267,15 @@ def test_the_screen_stays_awake_while_moves_are_played_and_a_shown_page_asks_aga
     assert seen == [[True], [True], [False, True], [False, False], [False, False]]
 
 
+def test_another_goal_takes_the_moves_of_a_link_away(run: Run) -> None:
+    hidden = """return onPage(async ({ element, turn }) => {
+        const { hidden } = element("show");
+        await turn("setup-goal", "snake");
+        return [hidden, element("show").hidden];
+    });"""
+    assert run(hidden, opened("/p/1-2-3.4-5-6.0-7-8?moves=LL&step=0")) == [False, True]
+
+
 def test_refused_moves_and_wins_are_felt_by_choice(run: Run) -> None:
     seen = run(
         """const pulses = [];
