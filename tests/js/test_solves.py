@@ -4,6 +4,8 @@ import pytest
 
 from tests import naive
 from tests.js.conftest import Run
+from tests.js.drawn import DRAWN
+from tests.js.held_time import HELD_TIME
 from tests.js.walks import wandering
 from webapp.puzzle import Board, named_goal
 
@@ -11,7 +13,10 @@ MODULES = (
     "storage/solves", "storage/solve-record", "game/game", "puzzle/position", "play/panels/history/history-view",
     "play/latest-times",
 )  # fmt: skip
-PRELUDE = """
+PRELUDE = (
+    HELD_TIME
+    + DRAWN
+    + """
 const solvesIn = (kept) => js.createSolves({ storage: {
     all: async () => kept,
     put: async (_, solves) => { kept.push(...solves); return true; },
@@ -20,6 +25,7 @@ const solvesIn = (kept) => js.createSolves({ storage: {
 const solve = (start, time, more = {}) => ({ ...js.BLANK, date: time, size: "3x3", start, time, ...more });
 const standing = async (kept, made) => Object.values(await solvesIn(kept).note(made));
 """
+)
 
 
 def test_a_solve_is_compared_with_those_that_count(run: Run) -> None:
@@ -194,3 +200,26 @@ def test_the_latest_times_are_of_one_puzzle_type_in_the_session_newest_first(run
         {"best": 1000, "average": 3000, "latest": [4000, 3000, 2000, 1000, 5000]},
         {"best": None, "average": None, "latest": []},
     ]
+
+
+def test_the_latest_times_name_the_puzzle_if_it_is_unusual_and_hide_if_there_are_none(run: Run) -> None:
+    seen = run(
+        """return inHeldTime(() => drawnBy(async () => {
+            const element = new Drawn("aside");
+            const kept = [solve("a", 1), solve("b", 2, { kind: "letters" }), solve("c", 3, { goal: "snake" })];
+            const saved = Promise.resolve({ solves: solvesIn(kept) });
+            const game = js.createGame({ start: js.parsePosition("1 2 3/4 5 6/0 7 8") });
+            js.createLatestTimes(element, { game, saved, settings: { follow: (_, act) => act("") } });
+            const letters = { faces: [..."ABCDEFGH"] };
+            const acts = [() => {}, () => game.show(letters), () => game.show({ faces: null }),
+                () => game.setGoal("snake"), () => game.setGoal("magic")];
+            return Array.fromAsync(acts, async (act) => {
+                act();
+                for (let turn = 0; turn < 4; turn += 1) await settle();
+                return [element.hidden, element.all("h2")[0].textContent.split(", ")[1], element.all("li").length];
+            });
+        }));"""
+    )
+    titles = ["", " · letters", "", " · snake", " · magic"]
+    counts = [1, 1, 1, 1, 0]
+    assert seen == [[not count, f"3\u00a0×\u00a03{title}", count] for title, count in zip(titles, counts, strict=True)]
