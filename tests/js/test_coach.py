@@ -154,3 +154,8 @@ def test_an_unfinished_review_says_why_and_from_which_move(run: Run) -> None:
         "Waiting.",
         "",
     ]
+
+
+def test_all_but_one_of_many_moves_are_less_than_a_hundred_percent(run: Run) -> None:
+    share = "return js.boundedShareText({ upper: Array(201), lost_least: 2, lost_most: 2 });"
+    assert run(share) == "Best moves: 199 of 200, 99 %."

@@ -181,3 +181,18 @@ def test_the_costliest_passages_are_listed_and_what_is_bounded_is_said_to_be_at_
         ["Move 3: at least 6 lost", "Move 2: 4 lost", "Moves 3 to 6: at least 4 lost"],
         *[["Row 1: 2 moves", "Row 2: 4 moves; the best known solution takes 3"], 2, False],
     ]
+
+
+def test_a_review_is_dropped_with_another_goal_of_the_same_moves(run: Run) -> None:
+    hidden = run(
+        """return inCoach("LRLRLL", async ({ coach, part, says, game }) => {
+            coach.open();
+            await Server.last.opens();
+            await says("report", given.judged);
+            const isHidden = part("sum").hidden;
+            game.setGoal("snake");
+            return [isHidden, part("sum").hidden];
+        });""",
+        {"page": page_at("/"), "judged": REPORT},
+    )
+    assert hidden == [False, True]
