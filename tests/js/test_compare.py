@@ -135,7 +135,8 @@ def test_two_solutions_are_stepped_through_until_their_positions_meet(run: Run) 
             const slider = element.querySelector("input");
             const words = element.all("p").at(-1);
             const off = () => [back, forward].map(js.isDisabled);
-            const look = () => [words.textContent, ...off(), `${slider.value}/${slider.max}`];
+            const place = () => `${slider.value}/${slider.max} ${slider.style["--played"]}`;
+            const look = () => [words.textContent, ...off(), place()];
             const seen = [look()];
             for (const button of [back, forward, forward]) {
                 click(button);
@@ -150,14 +151,14 @@ def test_two_solutions_are_stepped_through_until_their_positions_meet(run: Run) 
     )
     assert steps == [
         [
-            ["Move 1: yours R, best L.", False, False, "1/2"],
-            ["The position before the move.", True, False, "0/2"],
-            ["Move 1: yours R, best L.", False, False, "1/2"],
+            ["Move 1: yours R, best L.", False, False, "1/2 0.5"],
+            ["The position before the move.", True, False, "0/2 0"],
+            ["Move 1: yours R, best L.", False, False, "1/2 0.5"],
             [
                 "Move 2: yours L, best solved. Your solution is now where the best one was 2 moves ago.",
-                *[False, True, "2/2"],
+                *[False, True, "2/2 1"],
             ],
-            ["Move 1: yours R, best L.", False, False, "1/2"],
+            ["Move 1: yours R, best L.", False, False, "1/2 0.5"],
         ],
         True,
     ]

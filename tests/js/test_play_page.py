@@ -125,6 +125,9 @@ def test_keys_are_chosen_in_the_help_and_named_wherever_they_are_told(run: Run) 
             click(button("explore"));
             send(button("explore"), "keydown", { key: "x" });
             seen.push(find('[data-key-name="explore"]').textContent);
+            click(button("explore"));
+            send(button("explore"), "keydown", { key: "Delete" });
+            seen.push(find('[data-key-name="explore"]').textContent);
             note(() => click(element("usual-keys")));
             for (const isOn of [false, true]) {
                 await turn("letters-everywhere", isOn);
@@ -144,8 +147,8 @@ def test_keys_are_chosen_in_the_help_and_named_wherever_they_are_told(run: Run) 
         *[[True, "J false J Hint: false", chosen], [True, "J false J  false", chosen]],
         *[[True, "– false none Hint: false", without], [None, "– false none  false", without]],
     ]
-    assert seen[12:14] == [[True, "… true none ? false", without], "X"]
-    assert seen[14:] == [[False, "H false H Default true", None], "board", None]
+    assert seen[12:15] == [[True, "… true none ? false", without], "X", "no key"]
+    assert seen[15:] == [[False, "H false H Default true", None], "board", None]
 
 
 def test_settings_are_applied_kept_and_given_up_again(run: Run) -> None:

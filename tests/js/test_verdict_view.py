@@ -94,6 +94,8 @@ def test_goals_that_can_be_reached_are_offered_with_their_pictures(run: Run) -> 
     assert [found[0], found[1], found[3], *found[8:]] == [False, True, False, True, "false"]
     assert found[4] and set(map(tuple, found[4][:4])) == {(True, 1)}
     assert found[6][0][0] in ("blank-first", "columns", "snake", "spiral", "turned")
+    shown = "goals()[0].querySelector('.goal-picture').dataset.columns"
+    assert judged(run, {"start": "1 2 3/4 5 0"}, shown) == ["3"]
     for width, pictures in [(6, 1), (7, 0)]:
         start = "/".join(" ".join(str((width * y + x + 1) % (6 * width)) for x in range(width)) for y in range(6))
         assert judged(run, {"start": start}, "goals()[0].all('svg').length") == [pictures]
