@@ -28,7 +28,7 @@ const reading = (position, more = {}) => ({
 });
 const atDoor = (start, act) => inHeldTime((pass) => {
     const requests = [];
-    const answers = [];
+    const [answers, begun] = [[], []];
     const fetch = async (url, { body, signal }) => {
         requests.push([url.split("/").at(-1), JSON.parse(body)]);
         const answer = await new Promise((done) => answers.push(done));
@@ -41,7 +41,7 @@ const atDoor = (start, act) => inHeldTime((pass) => {
         location: { assign: (url) => requests.push(url) },
         sessionStorage: { setItem: (name, text) => kept.set(name, text) },
         Worker: class {
-            constructor() { fakes.reader = this; }
+            constructor() { begun.push(fakes.reader = this); }
             postMessage({ id }) { this.id = id; }
             terminate() {}
         },
@@ -78,7 +78,7 @@ const atDoor = (start, act) => inHeldTime((pass) => {
             ...{ door, parts, game, playback, said, held, panels, paste, arrive, board, requests, pass, kept, see },
             ...{ element, panel, wait: settle },
         });
-    }, fakes);
+    }, fakes).finally(() => begun.forEach((worker) => worker.onerror?.())); // no later test has these workers
 });
 """
 )
