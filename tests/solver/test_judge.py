@@ -6,7 +6,7 @@ import pytest
 
 from webapp.puzzle import Board, InvalidGoal, Problem, UnsupportedSize, format_moves, named_goal, parse_moves
 from webapp.puzzle.reading.printouts.printout import printouts
-from webapp.solver import Limit
+from webapp.solver import Limit, Stopped
 from webapp.solver.coach.reports import Passage
 from webapp.solver.judge import judge
 from webapp.solver.judge.findings import Findings, JudgedProgram, JudgedPuzzle
@@ -73,6 +73,7 @@ def test_nothing_is_wrong_with_a_right_output(text):
         (f"Start: {START}\nmoves: UL\ncost: 3", ["cost"]),
         (f"Start: {START}\nmoves: RLUL\ncost: 4", ["shortest"]),
         (f"Start: {START}\ncost: 4", ["cost"]),
+        (f"Start: {START}\nDFS\ncost: 1", ["cost"]),
         (f"Start: {START}\nno solution", ["shortest"]),
         ("Start: 1 2 3/4 5 6/8 7 0\ncost: 20", ["shortest"]),
         (rows(START, "1 2 3/4 5 6/7 8 0"), ["step"]),
@@ -120,13 +121,14 @@ def test_moves_may_name_the_direction_of_the_blank_and_the_reason_is_said():
 @pytest.mark.parametrize(
     ("text", "goal"),
     [
-        ("ULL", "blank-first"),  # the moves reach it
-        ("UL", "blank-first"),  # they end one move from it
-        ("cost: 3", "standard"),
+        ("1 2 5/3 4 0/6 7 8\nULL", "blank-first"),  # the moves reach it
+        ("1 2 5/3 4 0/6 7 8\nUL", "blank-first"),  # they end one move from it
+        ("2 1 5/3 4 0/6 7 8\nULL", "standard"),  # no moves reach another
+        ("1 2 5/3 4 0/6 7 8\ncost: 3", "standard"),
     ],
 )
 def test_a_goal_that_is_not_named_is_the_one_where_the_moves_end(text, goal):
-    (puzzle,) = judged(f"Start: 1 2 5/3 4 0/6 7 8\n{text}")
+    (puzzle,) = judged(f"Start: {text}")
     assert puzzle.goal == goal
 
 
@@ -199,6 +201,28 @@ def test_larger_boards_are_judged_by_bounds():
     assert wrong(f"{rows(start)}\nmoves: LL\ncost: 2") == []
 
 
+@pytest.mark.parametrize(("limit", "seconds"), [(None, 10), (Limit(seconds=2), 2)])
+def test_a_large_board_without_moves_is_searched_for_ten_seconds_or_as_long_as_asked(limit, seconds):
+    def search(request):
+        asked.append(request.limit.seconds)
+        yield Stopped("limit", 20, None, None, 0, 0, 1.0)
+
+    start, asked = "1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 0 23 24", []
+    *_, last = judge(printouts(f"{rows(start)}\ncost: 2"), limit=limit, search=search)
+    assert asked == [seconds] and "has at least 20 moves" in last.puzzles[0].findings[-1].said
+
+
+def test_more_moves_than_the_coach_reviews_are_compared_with_the_shortest_solution(monkeypatch):
+    for name in ("coach", "judge.length"):
+        monkeypatch.setattr(f"webapp.solver.{name}.MAX_MOVES", 3)
+    assert said(f"Start: {START}\nmoves: RLUL", "shortest") == ["It is not the shortest: 2 moves are enough, 2 fewer."]
+
+
+def test_nodes_are_not_counted_by_a_heuristic_that_does_not_serve_the_board():
+    start = "1 2 3 4 5 6/7 8 9 10 0 11"
+    assert said(f"Start: {start}\nA* walking distance\nnodes expanded: 5\nL\ncost: 1", "nodes") == []
+
+
 def own_astar(heuristic, newest_first):
     """Return how many positions a plain A* expands from the lesson's position below the length of its solution."""
     start = Board.parse(LESSON).tiles
@@ -245,6 +269,7 @@ def test_the_positions_that_every_astar_must_expand_are_those_of_our_own(newest_
         ("BFS", 123889, "wrong", "is too few"),
         ("BFS", 123890, "right", "is possible."),
         ("greedy", 30, "note", "no number is certain."),
+        ("A* pattern database", 30, "note", "no number is certain."),
     ],
 )
 def test_the_stated_nodes_are_compared_with_the_least_possible(words, nodes, mark, said):
@@ -257,7 +282,9 @@ def test_several_puzzles_share_one_verdict():
     *_, last = judge(printouts(f"{START} -> UL 2\n1 2 3/4 5 6/7 0 8 -> L 2"))
     assert [puzzle.right for puzzle in last.puzzles] == [True, False]
     assert (last.right, last.said) == (False, "Puzzles with a mistake: 1 of 2.")
-    assert JudgedProgram((JudgedPuzzle(1, ()), *last.puzzles)).said == "Puzzles with a mistake: 1 of 3."
+    without_start = JudgedPuzzle(1, ())
+    assert JudgedProgram((without_start, *last.puzzles)).said == "Puzzles with a mistake: 1 of 3."
+    assert JudgedProgram((without_start, last.puzzles[0])).said.startswith("The start position is missing")
 
 
 def test_the_moves_are_named_by_the_tile_in_the_answer():
@@ -274,6 +301,8 @@ def test_at_the_limit_nothing_is_claimed():
 def test_unsuitable_goals_and_boards_are_refused_at_once():
     with pytest.raises(InvalidGoal):
         judge(printouts(f"Start: {START}\nUL"), goal="1 2/3 0")
+    with pytest.raises(InvalidGoal):
+        judge(printouts(f"Start: {START}\nGoal: 1 2/3 0\nUL"))
     large = "/".join(" ".join(str(row * 20 + column) for column in range(20)) for row in range(20))
     with pytest.raises(UnsupportedSize):
         judge(printouts(f"Start: {large}\nUL"))
