@@ -40,6 +40,13 @@ def test_korfs_first_board_needs_its_57_moves_and_no_more():
     assert has_shorter_solution(tiles, solved, 4, 58, seconds=100)
 
 
+@pytest.mark.parametrize(("seconds", "found"), [(-1, (False, 0)), (9, (False, shorter_solution.MAX_NODES))], ids=str)
+def test_without_time_or_nodes_nothing_is_claimed(monkeypatch, seconds, found):
+    monkeypatch.setattr(shorter_solution, "_reaches", lambda *_: found)
+    with pytest.raises(OutOfTime):
+        has_shorter_solution((4, 5, 0, 1, 2, 3), (1, 2, 3, 4, 5, 0), 3, 9, seconds)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("size", [(4, 4), (12, 12)])
 def test_what_takes_too_long_is_left_undecided(size):
