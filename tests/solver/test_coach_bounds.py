@@ -2,6 +2,7 @@
 
 from itertools import accumulate, pairwise
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -155,17 +156,22 @@ def test_a_best_move_that_is_taken_back_is_not_named_as_the_better_one():
     assert [(each.first, each.last, each.lost, each.better) for each in end.passages] == [(1, 2, 2, None)]
 
 
-def test_rows_and_columns_of_a_game_are_its_stages():
-    board = scramble(5, 5, 1)
-    moves = one_by_one(rows(board, FIVE)[0])
+@pytest.mark.parametrize(
+    ("goal", "titles", "row"),
+    [(FIVE, ["Row 1", "Column 1"], slice(5)), (FIVE.play(parse_moves("D4")), ["Row 5", "Column 1"], slice(20, 25))],
+    ids=str,
+)
+def test_rows_and_columns_of_a_game_are_its_stages(goal, titles, row):
+    board = scramble(5, 5, 1, goal)
+    moves = one_by_one(rows(board, goal)[0])
     boards = boards_of(board, moves)
-    stages = list(stages_of(boards, FIVE))
-    assert [title for title, _, _ in stages][:2] == ["Row 1", "Column 1"]
+    stages = list(stages_of(boards, goal))
+    assert [title for title, _, _ in stages][:2] == titles
     assert [begin for _, begin, _ in stages] == [0, *(end for _, _, end in stages[:-1])]
     assert stages[-1][2] == len(moves)
     (_, _, end), *_ = stages
-    assert [each for each in boards[end:] if each.tiles[:5] != FIVE.tiles[:5]] == []
-    assert boards[end - 1].tiles[:5] != FIVE.tiles[:5]
+    assert [each for each in boards[end:] if each.tiles[row] != goal.tiles[row]] == []
+    assert boards[end - 1].tiles[row] != goal.tiles[row]
 
 
 def test_a_large_game_is_bounded_better_and_better_and_its_lost_moves_are_named():
