@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.web.command import objects, taquin
+from webapp import conditions
 from webapp.cli import figures
 from webapp.conditions import Conditions, machine, version
 from webapp.puzzle import Board, named_goal
@@ -132,6 +133,24 @@ def test_a_row_says_how_and_with_what_it_was_measured(tmp_path):
     assert (solved["solver"], solved["heuristic"], solved["tables"]) == ("astar", "manhattan", None)
     assert (stopped["solver"], stopped["heuristic"], stopped["moves"]) == ("astar", "manhattan", None)
     assert made.items() <= summary.items() and summary["limit"] == 0.01
+
+
+@pytest.mark.parametrize(
+    ("highest", "named"),
+    [
+        ("3500000\n", "Chip (family 6 model 85) at 3.5 GHz"),
+        (None, "Chip (family 6 model 85) at 2.1 GHz"),
+        ("?", "Chip (family 6 model 85)"),
+    ],
+)
+def test_a_processor_is_named_with_its_highest_clock_or_else_the_present_one(tmp_path, monkeypatch, highest, named):
+    for name in ("CPU_INFO", "MAX_CLOCK"):
+        monkeypatch.setattr(conditions, name, tmp_path / name)
+    first = "cpu family : 6\nmodel : 85\nmodel name : Chip\ncpu MHz : 2100.5\n"
+    (tmp_path / "CPU_INFO").write_text(f"{first}\nmodel name : Other\n")
+    if highest:
+        (tmp_path / "MAX_CLOCK").write_text(highest)
+    assert conditions._processor() == named
 
 
 def test_figures_say_which_searches_filled_their_memory_and_when():

@@ -12,7 +12,7 @@ from tests.servers import ROOT
 from webapp import media as picture
 from webapp.cli import main
 from webapp.media import drawing
-from webapp.media.look import PAGE
+from webapp.media.look import PAGE, Tile
 from webapp.puzzle import Board, Faces, Problem, named_goal
 from webapp.solver import search
 
@@ -197,6 +197,12 @@ def test_letters_beyond_ascii_are_drawn_as_well_as_the_machine_can(monkeypatch, 
         monkeypatch.setattr(drawing, "_wide_font", lambda text, size: None)
     umlaut, plain = (drawing.png(Board.parse("1 0"), picture.Look(Faces((text,)))) for text in "ÄA")
     assert umlaut != plain if drawing._wide_font("ö", 100) else umlaut == plain
+
+
+@pytest.mark.parametrize("text", ["A\ufe0f", "A\ufe0e"])
+def test_without_a_font_only_the_plain_letter_is_drawn(monkeypatch, text):
+    monkeypatch.setattr(drawing, "_wide_font", lambda text, size: None)
+    assert drawing._printed(Tile(1, text, 0, 0, (0, 0)), 100)[0] == "A"
 
 
 def test_a_picture_has_the_numbers_of_tiles_whose_signs_no_font_has():

@@ -195,13 +195,20 @@ def test_a_link_gives_its_goal_in_either_form(client, goal):
 
 
 @pytest.mark.parametrize(
-    ("query", "step"),
-    [("moves=L2", 1), ("moves=LL", 2), ("moves=LL&step=2", 2), ("moves=LL&step=1", 1), ("moves=LL&step=0", 0)],
+    ("query", "step", "shown"),
+    [
+        ("moves=L2", 1, "2 of 2"),
+        ("moves=L2&step=0", 0, "0 of 2"),
+        ("moves=LL", 2, "2 of 2"),
+        ("moves=LL&step=1", 1, "1 of 2"),
+    ],
 )
-def test_a_link_gives_its_moves_and_step(client, query, step):
-    given = story(client.get(f"/p/{EASY}?{query}"))
+def test_a_link_gives_its_moves_and_step(client, query, step, shown):
+    page = client.get(f"/p/{EASY}?{query}")
+    given = story(page)
     assert format_moves(given.moves) in query
     assert given.step == step
+    assert f'data-part="counter">{shown}<' in page.text
 
 
 def test_a_link_is_told_of_in_its_preview(client):

@@ -80,8 +80,8 @@ def test_a_class_link_can_be_a_lesson_alone_or_several(client):
 
 
 def test_the_last_of_what_is_asked_is_for_all_further_positions(client):
-    page = client.get("/learn/class/work?positions=2-1.3-0,1-2.0-3,1-2.0-3&ask=parity,best.length,")
-    assert re.findall(r'data-asks="([a-z ]+)"', page.text) == ["parity", "length best", "solve"]
+    page = client.get("/learn/class/work?positions=2-1.3-0,1-2.0-3,1-2.0-3,1-2.0-3&ask=parity,best.length,")
+    assert re.findall(r'data-asks="([a-z ]+)"', page.text) == ["parity", "length best", "solve", "solve"]
     page = client.get("/learn/class/work?positions=2-1.3-0,2-1.3-0&ask=parity.solve")
     assert re.findall(r'data-asks="([a-z ]+)"', page.text) == ["parity solve", "parity solve"]
     assert client.get("/learn/class/work?positions=2-1.3-0&ask=length").status_code == 400
