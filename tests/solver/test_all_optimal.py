@@ -101,10 +101,10 @@ def test_a_full_memory_ends_it_too():
     assert board.play(stopped.moves) == goal
 
 
-def test_large_boards_and_other_sizes_are_refused_at_once():
-    with pytest.raises(
-        Unsupported, match="All shortest solutions can be found on boards of up to 4 × 4; this one is 5\xa0×\xa05."
-    ):
-        all_optimal(scramble(5, 5, seed=1), named_goal("standard", 5, 5))
+@pytest.mark.parametrize("size", [(5, 2), (2, 5)], ids=str)
+def test_large_boards_and_other_sizes_are_refused_at_once(size):
+    shown = "{}\xa0×\xa0{}".format(*size)
+    with pytest.raises(Unsupported, match=f"can be found on boards of up to 4 × 4; this one is {shown}."):
+        all_optimal(scramble(*size, seed=1), named_goal("standard", *size))
     with pytest.raises(InvalidBoard):
         all_optimal(scramble(4, 4, seed=1), named_goal("standard", 3, 3))

@@ -108,7 +108,7 @@ def test_with_tiles_that_are_alike_moves_are_judged_towards_the_nearest_goal(bef
 def test_with_tiles_that_are_alike_bounds_are_told_at_once_and_at_the_limit(before, choices):
     faces = Faces.parse("ABBCA")
     tables = [naive.distances(tuple(goal), 3) for goal in permuted(GOAL.tiles, [(1, 5), (2, 3)])]
-    _, board = walk(GOAL, before)
+    _, board = walk(GOAL.swap(1, 5) if len(before) % 2 else GOAL, before)
     moves, _ = walk(board, choices)
     boards = list(accumulate(moves, Board.slide, initial=board))
     nearest = [min(table[board.tiles] for table in tables if board.tiles in table) for board in boards]

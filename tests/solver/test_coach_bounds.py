@@ -87,6 +87,11 @@ def test_a_path_without_its_loops_leads_to_the_same_place_through_none_twice(cho
     assert boards[-1] == end and len(set(boards)) == len(boards)
 
 
+def test_a_position_of_a_loop_may_be_reached_again_by_another_path():
+    moves = one_by_one(parse_moves("DRU" + "DLU" + "RDLURDLUR"))
+    assert without_loops(GOAL, moves) == moves[6:]
+
+
 @given(CHOICES)
 @settings(deadline=None)
 def test_moves_that_a_shorter_way_replaces_have_lost_so_many(choices):
