@@ -52,13 +52,13 @@ def cells(line):
 
 
 def test_a_file_of_positions_is_a_set_and_its_results_are_csv(tmp_path):
-    file = tmp_path / "our own boards.txt"
+    file = tmp_path / "our own.txt"
     file.write_text("1 2 3/4 5 6/7 0 8\n\n8 6 7/2 5 4/3 0 1\n")
     lines = taquin("bench", "--file", str(file), "--csv").stdout.splitlines()
     rows = list(csv.DictReader(lines))
     assert [(row["set"], row["id"], row["position"]) for row in rows] == [
-        ("our own boar", "1", "1 2 3/4 5 6/7 0 8"),
-        ("our own boar", "3", "8 6 7/2 5 4/3 0 1"),
+        ("our own", "1", "1 2 3/4 5 6/7 0 8"),
+        ("our own", "3", "8 6 7/2 5 4/3 0 1"),
     ]
     assert [(row["length"], row["optimal"]) for row in rows] == [("1", "True"), ("31", "True")]
     assert taquin("bench", "published", "--file", str(file)).stdout.count("\n") == 3

@@ -29,6 +29,13 @@ def test_it_prints_what_each_move_has_cost():
 
 
 @pytest.mark.parametrize(
+    ("game", "needed"), [((START, "DR"), 2), (("http://localhost/p/2-1.0-3?faces=AAB&moves=L",), 1)]
+)
+def test_the_directions_of_the_blank_and_equal_letters_may_lead_to_the_goal(game, needed):
+    assert f"{needed} needed, {needed} made, 0 left: 0 lost." in taquin("coach", *game).stdout.splitlines()
+
+
+@pytest.mark.parametrize(
     ("moves", "passages"),
     [
         ("RLUDR", ["Moves 4 to 5: 4 lost; L was better.", "Move 1: 2 lost; U was better."]),

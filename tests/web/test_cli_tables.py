@@ -40,6 +40,7 @@ def test_tables_can_be_built_for_one_size(tables_folder):
     none = taquin("tables", "build", "small", "--size", "5x5")
     assert (none.exit_code, none.stderr) == (2, "There are no small tables for 5x5 boards.\n")
     assert taquin("tables", "build", "--size", "2x7").stderr == "There are no tables for 2x7 boards.\n"
+    assert taquin("tables", "remove").exit_code == 0 and list(tables_folder.glob("*.tables")) == []
 
 
 def test_solve_says_which_tables_would_help(tables_folder):
@@ -66,6 +67,7 @@ def test_efforts_can_be_built_listed_and_removed(tables_folder, quick_efforts):
         name, megabytes, state = re.fullmatch(r"(.+?) +([\d.]+) MB  (.+)", line).groups()
         assert (name, state) == (table["name"], "ready" if table["ready"] else "not built")
         assert abs(float(megabytes) * 1_000_000 - table["bytes"]) <= 50_000
+    assert taquin("tables", "build", "--size", "8x2").stderr == "There are no tables for 8x2 boards.\n"
     assert taquin("tables", "build", "--size", "20x20").stderr == "There are no tables for 20x20 boards.\n"
     assert taquin("tables", "build", "--size", "big").stderr.startswith("'big' is not a size")
     assert taquin("tables", "remove").exit_code == 0
