@@ -49,6 +49,17 @@ def test_a_worker_wants_a_scheduler_and_an_amount_of_memory(monkeypatch):
     assert (result.exit_code, result.stderr) == (2, "--memory must be an amount such as 8GB, not 'much'.\n")
 
 
+def test_a_worker_takes_the_threads_memory_and_tables_that_are_given(monkeypatch):
+    pytest.importorskip("distributed")
+    tiers, address = [], "tcp://127.0.0.1:1"
+    monkeypatch.setattr("webapp.cli.workers.require_scheduler", lambda address: None)
+    monkeypatch.setattr(worker, "prepare", tiers.append)
+    monkeypatch.setattr(worker, "run", lambda *given, on_joined: on_joined())
+    given = ("--scheduler", address, "--threads", "3", "--memory", "6GB", "--tables", "small")
+    told = taquin("worker", *given).stdout.splitlines()
+    assert (told[-1], tiers) == (f"Searching for {address}: 3 at once, in 6.0 GB.", ["small"])
+
+
 @pytest.mark.parametrize(("text", "begun", "lengths"), [(LINE, ["search"], [2]), ("-", ["desk"], [2, 2])])
 def test_workers_share_a_single_position_and_lines_are_dealt_out(text, begun, lengths, monkeypatch):
     told = []

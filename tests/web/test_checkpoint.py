@@ -149,13 +149,11 @@ def test_an_anytime_search_from_the_goal_goes_on_there(short_rounds, path, monke
 
 
 def test_a_limit_does_not_count_the_time_before_the_file(path, monkeypatch):
-    events = search_with_checkpoint(path, request(KORF_53, "idastar"))
-    next(event for event in events if isinstance(event, Info) and event.generated)
-    events.close()
+    *_, stopped = search_with_checkpoint(path, replace(request(KORF_53, "idastar"), limit=Limit(nodes=90_000)))
     asked = []
     monkeypatch.setattr(checkpoints, "search", lambda request, follow: asked.append(request) or (yield from ()))
     list(search_with_checkpoint(path, replace(request(KORF_53, "idastar"), limit=Limit(seconds=2.0))))
-    assert asked[0].known.spent.seconds > 0
+    assert asked[0].known.spent[1:] == (stopped.generated, stopped.seconds)
     assert asked[0].limit.seconds - asked[0].known.spent.seconds == pytest.approx(2.0)
 
 

@@ -6,16 +6,20 @@ import re
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 
+import msgspec
 import pytest
 
 from tests.web.command import objects, taquin
 from webapp import conditions
 from webapp.cli import figures
 from webapp.conditions import Conditions, machine, version
-from webapp.puzzle import Board, named_goal
-from webapp.solver import Limit, benchmarks, solve
+from webapp.protocol import Message
+from webapp.puzzle import Board, Unsupported, named_goal, parse_moves
+from webapp.solver import Info, Limit, SearchOptions, Stopped, benchmarks, solve
 from webapp.solver.benchmarks import SETS, Instance, Summary, run
+from webapp.solver.benchmarks.compiling import Compiled
 
 GOAL = named_goal("standard", 3, 3)
 CONDITIONS = Conditions(limit=2.5)
@@ -23,6 +27,12 @@ CONDITIONS = Conditions(limit=2.5)
 
 def test_bench_lists_its_sets():
     assert "published" in taquin("bench", "--list").stdout
+
+
+def test_the_last_line_of_the_kernels_is_their_sum():
+    compiled = [Compiled("cells.pack", 0.25, 1.5), Compiled("cells.unpack", 1.75, 2.0)]
+    *_, line, total = figures.kernels(compiled, False)
+    assert (line.split(), total.split()) == (["cells.unpack", "1.75", "2.00"], ["all", "3.50"])
 
 
 @pytest.mark.slow
@@ -69,6 +79,7 @@ def test_a_file_of_positions_is_a_set_and_its_results_are_csv(tmp_path):
     [
         ("nonsense", "Line 1: "),
         ("1 2 3/4 5 6/8 7 0", "Line 1: "),
+        ("ABA/C_D", "Line 1: It has several goals, but a benchmark needs one."),
         ("\n# nothing\n", "The file has no position"),
         ("14 13 15 7/11 12 9 5/6 0 2 1/4 8 10 3\n13 5 4 10/9 12 8 14/2 3 7 1/0 15 11 6", "None of the 2 boards can"),
     ],
@@ -88,6 +99,14 @@ def test_lines_that_cannot_be_measured_are_reported_and_skipped(tmp_path):
     assert [row["id"] for row in csv.DictReader(result.stdout.splitlines())] == ["1", "4"]
     assert [line[:8] for line in result.stderr.splitlines()] == ["Line 2: ", "Line 3: "]
     assert result.exit_code == 2
+
+
+def test_the_length_that_a_file_states_is_compared_and_shown(tmp_path):
+    file = tmp_path / "boards"
+    file.write_text("a: 1 2 3/4 5 6/7 0 8 (3 moves)\nb: 1 2 3/4 5 6/0 7 8 (2 moves)\n")
+    result = taquin("bench", "--file", str(file), "--csv")
+    assert [row["known"] for row in csv.DictReader(result.stdout.splitlines())] == ["3", "2"]
+    assert result.stderr == "a says 3 moves; the shortest has 1.\n1 of 2 stated lengths differs.\n"
 
 
 def test_in_json_a_skipped_line_has_an_object_in_its_place(tmp_path):
@@ -281,6 +300,19 @@ def test_bench_asks_a_server_just_started_twice():
     told_of = [(each["set"], each.get("id"), each.get("proved", each.get("optimal"))) for each in told]
     positions = [("seed 0", True), ("seed 1", True), (None, 2)]
     assert told_of == [(f"eight {state}", *position) for state in ("cold", "warm") for position in positions]
+
+
+def test_a_server_is_asked_until_the_search_ends_or_is_refused():
+    board, end = Board.parse("1 2 3/4 5 6/0 7 8"), Stopped("limit", 1, 2, parse_moves("L2"), 5, 6, 0.5)
+    told = [Message(each).fields() for each in (Info("searching", lower=1), end)]
+    answers = iter(msgspec.json.encode(each) for each in [*told, {"type": "error", "message": "No."}])
+    client = SimpleNamespace(send=(sent := []).append, receive=lambda: next(answers))
+    assert list(figures._ask(client, SearchOptions("astar"), 2.5, board, GOAL)) == [end]
+    asked = json.loads(sent[0])
+    assert (asked["position"], asked["goal"], asked["solver"]) == (str(board), str(GOAL), "astar")
+    assert asked["limit"]["seconds"] == 2.5
+    with pytest.raises(Unsupported, match="No."):
+        list(figures._ask(client, SearchOptions(), None, board, GOAL))
 
 
 @pytest.mark.slow

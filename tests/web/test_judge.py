@@ -4,6 +4,7 @@ import pytest
 
 from tests.web.command import objects, taquin
 from webapp import solver as true_solver
+from webapp.solver.judge import JudgedProgram
 
 COURSE = "path_to_goal: ['Up', 'Left', 'Left']\ncost_of_path: 4\nnodes_expanded: 10\n"
 START = "1 2 5/3 4 0/6 7 8"
@@ -45,6 +46,17 @@ def test_the_command_prints_each_sentence_with_its_mark_and_the_boards_of_a_faul
         "       The shortest solution has 2 moves.",
         "Something is wrong.",
     ]
+
+
+@pytest.mark.parametrize(("options", "seconds"), [((), None), (("--seconds", "3"), 3)])
+def test_the_command_searches_as_long_as_asked(monkeypatch, options, seconds):
+    def judge(printed, start, goal, limit):
+        limits.append(limit.seconds)
+        yield JudgedProgram(())
+
+    limits = []
+    monkeypatch.setattr("webapp.solver.judge.judge", judge)
+    assert taquin("judge", "-", *options, given="ULL").exit_code == 0 and limits == [seconds]
 
 
 @pytest.mark.parametrize("count", [1, 2])

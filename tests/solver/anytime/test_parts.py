@@ -39,6 +39,7 @@ def test_a_path_is_followed_in_both_directions_and_then_in_the_one_that_stays() 
     assert within_a_part(down_and_right, 8, parts, range(15), 5) == (1, 13)
     assert within_a_part(down_and_right, 8, parts, range(15), 14) == (8, 14)
     assert within_a_part(down_and_right, 8, parts, range(2, 6), 4) == (2, 5)
+    assert within_a_part([*range(12)], 12, part_size(named_goal("standard", 12, 5)), range(12), 4) == (0, 8)
 
 
 def test_a_small_board_is_its_own_part() -> None:
