@@ -1,11 +1,15 @@
 """Scrambles of an exact length: at exactly this distance, reproducible by the seed, refused where there are none."""
 
 from collections import Counter
+from random import Random
 
 import pytest
 
 from webapp.puzzle import Unsupported, UnsupportedSize, named_goal
 from webapp.solver import Info, Scrambled, Solution, scramble_of_length, search_scramble, solve
+from webapp.solver.heuristics import manhattan
+from webapp.solver.heuristics.heuristic import estimated
+from webapp.solver.scrambles import _Walk
 
 
 def shortest(board, goal):
@@ -44,10 +48,16 @@ def test_a_walk_ends_at_exactly_the_length_on_the_4x4(length):
 def test_a_walk_goes_up_as_well_as_down(monkeypatch, length):
     monkeypatch.setattr("webapp.solver.scrambles.MAX_LISTED", 1)
     monkeypatch.setattr("webapp.solver.scrambles.MAX_MOVES", {"3x3": 31})
-    goal = named_goal("standard", 3, 3)
+    goal = named_goal("snake", 3, 3)
     walked = [scramble_of_length(goal, length, seed) for seed in (1, 2, 1)]
     assert [shortest(board, goal) for board in walked] == [length] * 3
     assert walked[0] == walked[2] != walked[1]
+
+
+def test_a_climb_from_the_goal_leads_far_from_it():
+    goal = named_goal("standard", 4, 4)
+    summit = _Walk(goal, 72, Random(1), None)._summit(goal)
+    assert estimated(manhattan, summit, goal) > 40
 
 
 def test_the_hardest_positions_of_a_size_are_drawn_too(monkeypatch):

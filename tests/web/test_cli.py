@@ -161,6 +161,7 @@ def test_scrambles_of_a_length_repeat_by_their_seed_and_a_length_too_many_is_ref
     again = objects(taquin("scramble", "--size", "3x3", "--length", "30", "--seed", "8", "--json"))
     assert [each["length"] for each in told] == [30, 30]
     assert again == told[1:]
+    assert objects(taquin("scramble", "--size", "2x2", "--length", "0", "--json"))[0]["length"] == 0
     refused = taquin("scramble", "--size", "3x3", "--length", "32")
     assert refused.exit_code == 2
     assert "more than 31 moves" in refused.stderr
@@ -250,8 +251,10 @@ def test_settings_come_from_options_and_from_the_environment(monkeypatch):
     monkeypatch.setattr("webapp.server.serving.serve", serve)
     monkeypatch.setenv("TAQUIN_LINE", "5")
     monkeypatch.setenv("TAQUIN_TURN", "0.5")
-    assert taquin("serve", "--port", "0", "--turn", "2", "--hosts", "a.example", "--log-jobs").exit_code == 0
+    options = ("--turn", "2", "--hosts", "a.example", "--log-jobs", "--searches", "7", "--workers", "2")
+    assert taquin("serve", "--port", "0", *options).exit_code == 0
     (config,) = given
+    assert (config["SEARCHES"], config["QUICK"], config["TABLES"]) == (3, 3, "large")
     assert (config["LINE"], config["TURN"], config["LOG_JOBS"], config["JOBS_EACH"]) == (5, 2.0, True, 8)
     assert config["HOSTS"].split(",")[-1] == "a.example" and "localhost" in config["HOSTS"]
     assert taquin("serve", "--port", "0", "--turn", "0").exit_code == 2
