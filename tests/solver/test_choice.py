@@ -72,6 +72,25 @@ def test_what_is_not_on_offer_is_said_at_once(wishes, sentence):
     assert str(raised.value).startswith(sentence)
 
 
+@pytest.mark.parametrize(
+    ("size", "wishes", "sentence"),
+    [
+        ((61, 1), {}, "A 61 × 1 board is too large. The limit is 256 cells and 60 in a row or column."),
+        ((1, 61), {}, "A 1 × 61 board is too large."),
+        ((5, 2), {"metric": "mtm"}, "Multi-tile moves can be minimized on boards of up to 4 × 4; this one is 5 × 2."),
+        ((2, 5), {"metric": "mtm"}, "Multi-tile moves can be minimized on boards of up to 4 × 4; this one is 2 × 5."),
+        ((4, 3), {"metric": "mtm", "solver": "astar"}, "A* search counts single-tile moves only;"),
+        ((4, 3), {"metric": "mtm", "heuristic": "manhattan"}, "Manhattan distance counts single-tile moves only;"),
+        ((5, 5), {"heuristic": "patterns"}, "The pattern databases for 5 × 5 boards are large and switched off"),
+        ((4, 3), {"heuristic": "patterns"}, "There are no pattern databases for 4 × 3 boards, only for 3 × 3, "),
+    ],
+)
+def test_what_does_not_suit_the_board_is_said_at_once(size, wishes, sentence):
+    with pytest.raises(Unsupported) as raised:
+        solve(scramble(*size, seed=1), named_goal("standard", *size), **wishes)
+    assert str(raised.value).replace("\xa0", " ").startswith(sentence)
+
+
 @pytest.mark.parametrize("size", [(5, 4), (4, 5), (6, 2), (7, 1)], ids=str)
 def test_walking_distance_is_refused_at_once_where_its_tables_would_be_large(size):
     board = scramble(*size, seed=1)
