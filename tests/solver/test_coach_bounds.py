@@ -208,7 +208,7 @@ def test_positions_of_a_large_game_are_solved_within_the_limit_its_start_first()
         yield Improved(by_hand[step], 0, 0.0)
         yield Stopped("limit", 90 + step % 2, None, None, 5, 70, 0.0)
 
-    *_, end = judge(Problem(board, FIVE), moves, Limit(nodes=350), some_searches)
+    *_, end = judge(Problem(board, FIVE), moves, Limit(nodes=349), some_searches)
     assert asked[0] == 0 and len(set(asked)) == 5 and (end.expanded, end.generated) == (25, 350)
     assert max(seconds) <= SEARCH_SHARE * DEFAULT_LIMIT_S
     for step in asked:

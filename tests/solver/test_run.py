@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from webapp.puzzle import Move, named_goal
-from webapp.solver import Improved, Info, Limit, Solution, Stopped
+from webapp.solver import Improved, Info, Limit, Solution, Spent, Stopped
 from webapp.solver.algorithms.search import Halt, Progress
 from webapp.solver.events import Details, stopped_early
 from webapp.solver.requests import run
@@ -93,13 +93,27 @@ def test_a_search_that_ends_is_reported_once():
     *infos, last = infos
     assert [type(event) for event in infos] == [Info, Info]
     assert isinstance(last, Solution) and last.optimal and last.generated == infos[-1].generated
+    assert infos[-1].rate == infos[-1].generated / infos[-1].seconds
+    *_, full = Run(Planned(Halt.FULL), Limit()).events()
+    assert isinstance(full, Stopped) and full.reason == "memory"
 
 
-def test_details_come_with_each_report_and_with_the_last_event(monkeypatch):
+def test_a_solution_is_reported_once_while_no_shorter_one_is_found():
+    class Found(Scripted):
+        def advance(self, nodes):
+            halt, self.upper = super().advance(nodes), 1
+            return halt
+
+    events = Run(Planned(*[Halt.PAUSED] * 3, Halt.SOLVED, search=Found), Limit()).events()
+    assert [type(event) for event in events] == [Improved, *[Info] * 4, Solution]
+
+
+def test_details_come_with_each_report_of_a_running_search_and_with_the_last_event(monkeypatch):
     monkeypatch.setattr(Scripted, "details", Details(7, 1))
     for end in (Halt.SOLVED, Halt.FULL):
-        info, *_, last = Run(Planned(Halt.PAUSED, end), Limit()).events()
-        assert info.details == last.details == Details(7, 1)
+        first, info, last = Run(Planned(Halt.PAUSED, end), Limit()).events()
+        assert first.details == last.details == Details(7, 1)
+        assert info.details == (None if end == Halt.SOLVED else last.details)
 
 
 def test_who_stops_a_search_has_the_best_bounds_of_its_reports():
@@ -141,6 +155,16 @@ def test_who_has_a_solution_already_waits_beyond_the_limit_with_patience(limit):
     ready.set_result(None)
     *infos, last = events
     assert [info.phase for info in infos] == ["searching"] and isinstance(last, Solution)
+
+
+def test_who_has_no_solution_waits_as_long_as_it_takes_and_earlier_searches_count():
+    ready = Promise()
+    before = Spent(10, 20, 50.0)
+    events = Run(Planned(Halt.SOLVED, prepare=lambda: ready), Limit(seconds=60.0), 0.0, spent=before).events()
+    assert [next(events).phase for _ in range(3)] == ["building"] * 3
+    ready.set_result(None)
+    *_, last = events
+    assert isinstance(last, Solution) and 50 <= last.seconds < 60
 
 
 @pytest.mark.parametrize("proved", [0, 1, 5])
