@@ -2,6 +2,7 @@
 
 from itertools import combinations
 from random import Random
+from time import perf_counter
 
 import pytest
 
@@ -120,14 +121,31 @@ def test_what_was_proved_before_the_memory_was_full_is_kept():
     assert lowers == sorted(lowers)
 
 
-def test_what_was_proved_and_spent_before_the_memory_was_full_counts(monkeypatch):
+@pytest.mark.parametrize("counts_waits", [False, True])
+def test_what_was_proved_and_spent_before_the_memory_was_full_counts(monkeypatch, counts_waits):
+    since = perf_counter() if counts_waits else None
     limits, begins = [], Info("searching", "anytime", "")
     monkeypatch.setattr(solving, "search_one_goal", lambda asked: limits.append(asked.limit) or iter([begins]))
     faces, board = Faces.parse("XXXXXXXXOOOOOOO"), scramble(4, 4, 3)
-    *_, info, after = solve(board, ORDERED, faces=faces, limit=Limit(memory=1 << 12, nodes=50_000))
+    *_, info, after = solve(board, ORDERED, faces=faces, limit=Limit(9000, 50_000, 1 << 12, since))
     assert after.lower == info.lower > solving.least_travel(board, ORDERED, faces)
     assert info.generated > info.expanded > 0
-    assert [limit.nodes for limit in limits] == [50_000 - info.generated]
+    assert [(limit.nodes, limit.seconds == 9000) for limit in limits] == [(50_000 - info.generated, counts_waits)]
+
+
+@pytest.mark.parametrize(("asked", "seconds"), [(None, 10), (3, 3)])
+def test_letters_of_large_boards_are_searched_for_ten_seconds_or_as_long_as_asked(monkeypatch, asked, seconds):
+    limits, begins = [], Info("searching", "anytime", "")
+    monkeypatch.setattr(solving, "search_one_goal", lambda asked: limits.append(asked.limit) or iter([begins]))
+    list(solve(scramble(5, 5, 1), named_goal("standard", 5, 5), faces=Faces.parse("AB" * 12), limit=Limit(asked)))
+    assert [limit.seconds for limit in limits] == [seconds]
+
+
+@pytest.mark.parametrize(
+    ("size", "letters", "solver"), [((3, 3), "AAABBBCC", "idastar"), ((4, 2), "AAABBBC", "bidirectional")], ids=str
+)
+def test_many_goals_are_searched_one_by_one_only_with_pattern_databases(size, letters, solver):
+    assert last(scramble(*size, 1), named_goal("standard", *size), Faces.parse(letters)).solver == solver
 
 
 @pytest.mark.parametrize("seed", range(8))

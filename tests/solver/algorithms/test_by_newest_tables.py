@@ -7,6 +7,7 @@ from tests.positions import PUBLISHED_4X4
 from webapp.puzzle import Board, named_goal
 from webapp.solver import TIERS
 from webapp.solver.algorithms.search import Halt, Progress, SearchProblem
+from webapp.solver.events import Details, Iteration
 from webapp.solver.heuristics import linear_conflict
 from webapp.solver.pattern_databases.lookup import PatternDatabases
 from webapp.solver.requests import starting
@@ -20,10 +21,12 @@ BOARD, GOAL = Board.parse("1 2 3/4 0 8/7 6 5"), named_goal("standard", 3, 3)
 class Played:
     """A search that raises its lower bound by one move in every slice and ends at ten."""
 
-    name, optimal, directions, tables, details = "played", True, (), None, None
+    name, optimal, directions = "played", True, ()
 
     def __init__(self, problem):
         self.by, self._lower, self._generated = problem.databases, problem.at_least, 0
+        self.tables = {SMALL: "small", LARGE: "large"}.get(self.by)
+        self.details = Details(3, 1, (Iteration(self._lower, 1, 2),))
 
     def advance(self, nodes):
         self._lower = min(10, self._lower + 1)
@@ -59,9 +62,12 @@ def test_a_search_goes_on_by_better_databases_from_what_is_proved(renewed, begun
     search = renewed(first, ready)
     search.advance(100)
     search.advance(100)
+    assert search.details.first_tables is None
     ready[0] = LARGE
     search.advance(100)
     assert [each.by for each in begun] == [first, LARGE]
+    assert (search.details.first_tables, search.tables) == ("small" if first else "", "large")
+    assert [each.bound for each in search.details.iterations] == [0, 2]
     assert search.progress[:5] == (3, None, 3, 150, 300)
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from tests import naive
 from webapp.puzzle import Board, named_goal, scramble
+from webapp.solver import solve
 from webapp.solver.algorithms.search import Halt, SearchProblem
 from webapp.solver.heuristics import combined, linear_conflict
 from webapp.solver.requests.catalog import SEARCHES
@@ -92,3 +93,9 @@ def test_a_search_that_has_ended_stays_as_it_is(name, positions):
     final = reports(search, 10_000)[-1]
     assert search.advance(10_000) == Halt.SOLVED
     assert search.progress == final
+
+
+def test_a_higher_weight_finds_a_longer_solution_and_expands_fewer_positions():
+    board = Board.parse("3 4 2/7 5 0/6 1 8")
+    best, quick = (list(solve(board, GOAL, "weighted-astar", "manhattan", weight))[-1] for weight in (1.0, 5.0))
+    assert best.length_stm == 25 < quick.length_stm and quick.expanded < best.expanded / 5
