@@ -50,7 +50,8 @@ def test_the_best_of_a_search_that_was_cut_short_counts_as_solved_and_has_a_gap(
     stopped = Stopped("limit", 2, 4, parse_moves("DUL2"), 3, 9, 0.1)
     nothing = Stopped("limit", 2, None, None, 3, 9, 0.1)
     instance = replace(THREE, optimal=None, published=2)
-    found = summary([*run([instance], lambda *_: iter([stopped])), *run([instance], lambda *_: iter([nothing]))])
+    other = replace(instance, published=6)
+    found = summary([*run([instance], lambda *_: iter([stopped])), *run([other], lambda *_: iter([nothing]))])
     assert (found.solved, found.proved, found.share_solved, found.share_proved) == (1, 0, 0.5, 0)
     assert (found.length, found.reference, found.gap) == (4, 2, 1)
 

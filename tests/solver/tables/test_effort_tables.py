@@ -199,6 +199,16 @@ def test_what_is_forgotten_is_not_made_to_the_end(held):
     assert held.keys().count(WIDE) == 1 and len(held.built) == len(set(held.built))
 
 
+def test_the_tables_of_the_first_subgoal_are_made_before_those_of_the_next(held):
+    tables = EffortTables(((400, 1),), ((400, 1),), 100_000, threads=1)
+    earlier = order(tables, GoalKey(2, 3, 5))
+    assert held.begun.wait(60)
+    tables.order(GoalKey(8, 7, 55))
+    held.go.set()
+    earlier.result(60)
+    assert list(dict.fromkeys(held.keys())) == [(2, 3, 5), (8, 7, 55), (7, 7, 48)]
+
+
 def test_what_was_asked_for_last_is_made_first_and_nothing_twice(held):
     tables = tables_with(max_bytes=10_000, threads=1)
     last = order(tables, GoalKey(2, 3, 5))
