@@ -10,7 +10,7 @@ from webapp.puzzle import named_goal
 from webapp.solver.requests import prepare
 from webapp.solver.requests.catalog import SEARCHES
 from webapp.solver.requests.choice import automatic
-from webapp.solver.tables.background import Background
+from webapp.solver.tables.background import Background, Promise
 from webapp.solver.tables.pattern_tables import Availability
 
 NAMES = {search.start: name for name, search in SEARCHES.items()}
@@ -153,3 +153,22 @@ def test_what_could_not_be_made_ready_is_tried_again(played, monkeypatch):
     for heuristic in ("patterns", "manhattan"):
         prepare.prepare("idastar", heuristic, goal).result(60)
     assert played[-1] == "idastar manhattan 2x2"
+
+
+@pytest.mark.parametrize(("side", "waits"), [(4, ["tables 4x4"]), (5, ["tables 5x5", "efforts 5x5"])])
+def test_the_tables_of_a_large_board_are_complete_with_its_efforts(monkeypatch, side, waits):
+    waited = []
+    for name, word in (("TIERS", "tables"), ("EFFORTS", "efforts")):
+        wait = lambda goal, complete, word=word: waited.append(f"{word} {goal.size}")  # noqa: E731
+        monkeypatch.setattr(prepare, name, SimpleNamespace(wait=wait))
+    prepare.complete(named_goal("standard", side, side))
+    assert waited == waits
+
+
+@pytest.mark.parametrize(("error", "is_ready"), [(None, True), (MemoryError(), False)], ids=str)
+def test_what_could_not_be_prepared_is_not_ready(monkeypatch, error, is_ready):
+    promise = Promise()
+    monkeypatch.setattr(prepare, "prepare", lambda *_, **__: promise)
+    assert not prepare.ready()
+    promise.settle(error)
+    assert prepare.ready() is is_ready

@@ -94,6 +94,7 @@ def test_a_search_that_ends_is_reported_once():
     assert [type(event) for event in infos] == [Info, Info]
     assert isinstance(last, Solution) and last.optimal and last.generated == infos[-1].generated
     assert infos[-1].rate == infos[-1].generated / infos[-1].seconds
+    assert infos[-1].when(Spent(10, 20, 4.0)).rate == 5
     *_, full = Run(Planned(Halt.FULL), Limit()).events()
     assert isinstance(full, Stopped) and full.reason == "memory"
 
