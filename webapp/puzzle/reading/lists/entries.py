@@ -9,7 +9,7 @@ from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from itertools import dropwhile, pairwise
+from itertools import pairwise, takewhile
 from operator import itemgetter
 from typing import TypeVar
 
@@ -184,14 +184,14 @@ def _is_sentence(line: str, cells: int) -> bool:
 
 
 def _is_about_list(line: str, cells: int) -> bool:
-    """Return whether a line above boards has at most one number, or up to three whose last are their sides.
+    """Return whether a line above boards has one number, or up to three whose last are their sides.
 
-    >>> [_is_about_list(line, 12) for line in ("Boards", "20 boards", "20 4 3", "12 4")]
+    >>> [_is_about_list(line, 12) for line in ("20", "20 boards", "20 4 3", "12 4")]
     [True, True, True, False]
     """
     numbers = re.findall("[0-9]+", line[:MAX_LABEL])
-    if len(numbers) < 2:
-        return "/" not in line and 2 * len("".join(numbers)) <= cells
+    if len(numbers) == 1:
+        return 2 * len(numbers[0]) <= cells
     return len(numbers) in (2, 3) and cells in (int(numbers[-1]) ** 2, int(numbers[-1]) * int(numbers[-2]))
 
 
@@ -371,7 +371,8 @@ def in_text(lines: Sequence[Numbered]) -> list[Entry]:
     cells = min((entry.cells for entry in whole), default=0)
     entries = [entry for entry in entries if entry.is_whole or not _is_sentence(entry.text, cells)]
     if len(whole) > 1:
-        entries = [*dropwhile(lambda entry: not entry.is_whole and _is_about_list(entry.text, cells), entries)]
+        above = [*takewhile(lambda entry: not entry.is_whole, entries)]
+        entries = [entry for entry in above if not _is_about_list(entry.text, cells)] + entries[len(above) :]
     if not blocks:
         return []
     text = "\n".join(line for _, line in lines)
