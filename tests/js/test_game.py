@@ -406,6 +406,18 @@ def test_a_finished_game_that_is_restarted_is_followed_by_a_new_one_and_comes_ba
     assert states == [["", 0, 0, False], ["R", 1, 0, True], ["R", 0, 0, False]]
 
 
+def test_a_solved_challenge_that_is_restarted_has_the_same_moves_to_beat(run: Run) -> None:
+    moves = run(
+        """const challenge = { moves: js.parseMoves("RL"), times: [] };
+        const game = js.createGame({ start: js.parsePosition("1 2/3 0"), challenge });
+        js.followGame(js.createClock(() => 0), game);
+        js.parseMoves("RL").forEach((move) => game.play(move));
+        js.restart(game);
+        return [game.isFinished, game.step, game.challenge === challenge];"""
+    )
+    assert moves == [False, 0, True]
+
+
 def test_a_solved_game_that_comes_back_is_not_timed_on(run: Run) -> None:
     found = run(
         """let now = 0;

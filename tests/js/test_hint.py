@@ -57,6 +57,17 @@ def test_a_solved_board_gets_no_hint(run: Run) -> None:
     assert shown == [True, False]
 
 
+def test_a_hint_leads_to_the_goal_that_was_chosen_last(run: Run) -> None:
+    said, *_ = run(
+        """return hinting("1 2 3/4 5 6/0 7 8", async ({ game, press }) => {
+            await press();
+            game.setGoal("blank-first");
+            await press();
+        });"""
+    )
+    assert said[0].startswith("Next in place: 7.") and said[1].startswith("Next in place: 6.")
+
+
 def test_played_hints_count_until_the_game_restarts(run: Run) -> None:
     counts = run(
         """const counts = [];

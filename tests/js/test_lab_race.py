@@ -103,7 +103,7 @@ MOST = ("seconds=3600", "nodes=10000000000", "memory=100000000", "seconds=10&at=
 """clocks and moments, with the largest numbers"""
 
 
-@pytest.mark.parametrize("amounts", [*MOST, "seconds=0.5&at=0&run=1"])
+@pytest.mark.parametrize("amounts", [*MOST, "seconds=0.5&at=0&run=1", "nodes=9&at=3.2"])
 def test_the_link_of_a_race_keeps_its_clock_and_its_moment(run: Run, amounts: str) -> None:
     link = f"?position=1-2-3.4-5-0&racers=astar:zero,weighted-astar:auto:3&{amounts}"
     code = "const { plan, at, isRun } = js.readRaceLink(given); return js.writeRaceLink(plan, at, isRun);"

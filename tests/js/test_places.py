@@ -57,3 +57,19 @@ def test_the_blank_follows_a_pointer_that_draws(
         {"moving": moving, "pointer": {"pointerId": 1, "pointerType": pointer, "buttons": buttons, **more}},
     )
     assert moves == (["R", "R", "U", "R"] if follows else [])
+
+
+def test_a_board_that_was_frozen_is_entered_where_the_pointer_is_when_that_ends(run: Run) -> None:
+    moves = run(
+        """const getBoundingClientRect = () => ({ left: 0, top: 0, width: 40, height: 20 });
+        const cells = Object.assign(new EventTarget(), { getBoundingClientRect });
+        const state = { ...js.createState(js.parsePosition("1 2 3 0/4 5 6 7")), moving: "hover" };
+        const moves = [];
+        js.listenToTrails(null, { cells }, state, { move: (made) => moves.push(js.formatMove(made)) });
+        for (const [clientX, clientY, ctrlKey] of [[35, 5, false], [15, 15, true], [15, 15, false]]) {
+            const pointer = { clientX, clientY, ctrlKey, pointerId: 1, pointerType: "mouse", buttons: 0 };
+            cells.dispatchEvent(Object.assign(new Event("pointermove"), pointer));
+        }
+        return moves;"""
+    )
+    assert moves == []

@@ -67,6 +67,14 @@ def test_counts_and_sizes_above_a_list_are_no_boards(head, form):
     assert {each.entry.stated for each in found.listed} == {None}
 
 
+@pytest.mark.parametrize("lengths", [("", ""), (" 2", " 14")])
+def test_two_boards_in_a_row_of_numbers_are_taken_apart(lengths):
+    bare = [board.replace("/", " ") for board in (NEAR, NEXT)]
+    found = read_list(" ".join(board + length for board, length in zip(bare, lengths, strict=True)))
+    assert boards(found) == [NEAR, NEXT]
+    assert [each.entry.stated for each in found.listed] == [int(length) if length else None for length in lengths]
+
+
 def test_a_count_may_be_in_front_of_the_size_of_a_list():
     assert boards(read_list("2 2 3\n1 2 3 4 5 0\n4 5 0 1 2 3")) == ["1 2 3/4 5 0", "4 5 0/1 2 3"]
 

@@ -362,6 +362,14 @@ def test_moves_may_be_the_cells_of_the_blank(text):
     assert (checked.named_by, format_moves(checked.moves)) == ("cell", "LU")
 
 
+def test_an_impossible_tile_of_an_oblong_board_is_named_by_its_row_and_column():
+    board = Board.parse("1 2 3 4/5 6 7 0")
+    checked = check_moves(board, board, "7 6 3")
+    assert checked.said == (
+        "Move 3 (tile 3) is impossible: it is in row 1, column 3, not in the blank's row or column."
+    )
+
+
 def test_arrows_from_board_to_board_are_no_moves():
     reading = read("[[1,2,3],[4,0,6],[7,5,8]] → [[1,2,3],[4,5,6],[7,8,0]] → [[1,0,3],[4,2,6],[7,5,8]]")
     assert not reading.moves and not any("moves" in note for note in reading.notes)

@@ -17,6 +17,7 @@ from webapp.solver.coach.intervals import Intervals
 from webapp.solver.coach.passages import costliest, passages_by_bounds, passages_of
 from webapp.solver.coach.reports import Passage
 from webapp.solver.coach.shortening import without_loops
+from webapp.solver.events import Spent
 from webapp.solver.states.paths import one_by_one
 
 GOAL = named_goal("standard", 3, 2)
@@ -65,6 +66,17 @@ def test_a_solution_of_one_position_bounds_the_others():
     intervals.learn_lower(2, 3)
     intervals.settle()
     assert (intervals.lower, intervals.upper) == ((2, 3, 4, 3, 2), (4, 3, 4, 5, 6))
+
+
+def test_what_an_unfinished_game_has_lost_is_bounded_by_what_is_proved_of_its_end():
+    moves = one_by_one(parse_moves("DR"))
+    board = FIVE.play(parse_moves("DDRR"))
+    intervals = Intervals(boards_of(board, moves), moves)
+    intervals.learn_solution(board, one_by_one(parse_moves("LLUU")))
+    intervals.learn_lower(2, 4)
+    intervals.settle()
+    assert (intervals.lower[-1], intervals.upper[-1]) == (4, 6)
+    assert intervals.appraisal((), moves, Spent()).lost_least == 2
 
 
 def test_a_path_that_was_learned_is_made_back_the_other_way_round():

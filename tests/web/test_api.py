@@ -240,6 +240,7 @@ def test_check_is_for_any_goal(client):
 
 
 def test_scrambles_are_solvable_and_repeat_by_their_seed(client):
+    assert client.get("/api/v1/scramble?size=30x5").json["position"].count("/") == 4
     answer = client.get("/api/v1/scramble?size=3x4").json
     board = Board.parse(answer["position"])
     assert (board.size, answer["size"]) == ("3x4", "3x4")

@@ -223,13 +223,13 @@ def test_a_link_is_told_of_in_its_preview(client):
 
 
 def test_a_challenge_is_told_in_its_preview_and_its_pictures_are_those_of_the_position(client):
-    path = f"/p/{EASY}?challenge=LL&pace=0.6043"
+    path = f"/p/{EASY}?challenge=LL&pace=43.6000"
     answer = client.get(path)
     assert meta(answer, "og:url") == f"http://localhost{path}"
     assert meta(answer, "og:title") == "Beat 2 moves in 1:00.43: 8-puzzle, 3 × 3 · Taquin"
     assert "ghost" in meta(answer, "description")
     for name in ("board.svg", "board.png", "replay.gif", "qr.svg"):
-        assert client.get(f"/p/{EASY}/{name}?challenge=LL&pace=0.6043").status_code == 200
+        assert client.get(f"/p/{EASY}/{name}?challenge=LL&pace=43.6000").status_code == 200
 
 
 def test_a_position_that_cannot_be_solved_is_a_page_like_any_other(client):

@@ -58,6 +58,7 @@ TABLES = [
     Paste("spreadsheet, empty cell first", "\t1\t2\n3\t4\t5\n6\t7\t8", "0 1 2/3 4 5/6 7 8"),
     Paste("spreadsheet, empty cell last", "1\t2\t3\n4\t5\t6\n7\t8\t\n", "1 2 3/4 5 6/7 8 0"),
     Paste("CSV", "8,1,2\n0,4,3\n7,6,5\n", EIGHT),
+    Paste("an empty cell of an oblong board", "1 2 3 4\n5   6 7\n8 9 10 11", "1 2 3 4/5 0 6 7/8 9 10 11"),
     Paste("CSV, empty cell", "8,1,2\n,4,3\n7,6,5\n", EIGHT),
     Paste("CSV, empty cell last", "1,2,3\n4,5,6\n7,8,\n", "1 2 3/4 5 6/7 8 0"),
     Paste("CSV, quoted", '"8","1","2"\n"","4","3"\n"7","6","5"\n', EIGHT),
