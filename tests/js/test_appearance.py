@@ -169,7 +169,8 @@ def test_one_panel_is_shown_or_on_a_wide_page_the_moves_with_the_solution(run: R
             const events = [];
             panels.forEach((panel) => panel.addEventListener("show", () => events.push(panel.id)));
             page.querySelectorAll = (selector) => (selector === "[data-panel]" ? buttons : panels);
-            const tabs = js.createTabs(page);
+            const room = Object.assign(new EventTarget(), { matches: false });
+            const tabs = js.createTabs(page, room);
             const look = () => [
                 tabs.shown, panels.map(({ classes }) => classes.has("is-shown")), page.classes.has("shows-solution"),
                 buttons.map(({ attributes }) => attributes["aria-pressed"] === "true"), events.splice(0),
@@ -178,6 +179,9 @@ def test_one_panel_is_shown_or_on_a_wide_page_the_moves_with_the_solution(run: R
             click(buttons[2]);
             looks.push(look());
             tabs.show("solve");
+            looks.push(look());
+            room.matches = true;
+            send(room, "change");
             return [...looks, look()];
         });"""
     )
@@ -185,4 +189,5 @@ def test_one_panel_is_shown_or_on_a_wide_page_the_moves_with_the_solution(run: R
         ["share", [True, False, False], False, [True, False, False], ["share-panel"]],
         ["replay", [False, False, True], False, [False, False, True], ["replay-panel"]],
         ["solve", [False, True, False], True, [False, True, False], ["solve-panel"]],
+        ["solve", [False, True, True], True, [False, True, False], ["solve-panel", "replay-panel"]],
     ]

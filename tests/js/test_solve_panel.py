@@ -261,19 +261,19 @@ def test_own_moves_are_replaced_on_request_come_back_and_are_compared(run: Run) 
     assert seen[1:] == [["LL", "DU"], True]
 
 
-def test_a_solution_that_was_watched_to_its_end_is_watched_from_its_start(run: Run) -> None:
-    steps = run(
-        """return inPanel({ start: "1 2 3/4 5 6/0 7 8" }, async ({ search, press, play, game }) => {
+def test_a_solution_from_the_middle_of_a_game_is_watched_and_told_from_there(run: Run) -> None:
+    step, link = run(
+        """return inPanel({ start: "1 2 3/4 5 6/0 7 8" }, async ({ search, press, play, game, part }) => {
             play("D");
             await search();
             await Server.last.says("solution", solvedBy("ULL"));
             game.jump(4);
             press("play");
-            return game.step;
+            return [game.step, part("all").href];
         });""",
         {"page": PLAY},
     )
-    assert steps == 1
+    assert step == 1 and "1-2-3.0-5-6.4-7-8" in link
 
 
 def test_the_message_on_the_board_shows_a_search_until_the_first_move_after_it(run: Run) -> None:

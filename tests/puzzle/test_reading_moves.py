@@ -312,9 +312,9 @@ def test_a_replay_that_cannot_be_read_says_why(link, complaint):
         read(link)
 
 
-def saved_game(*changes, played):
+def saved_game(*changes, played, size="3x3", start="1,2,3,4,0,5,7,8,6"):
     """Return a game as Simon Tatham's programs save it: after the start, each state as the move that led to it."""
-    told = [("CPARAMS", "3x3"), ("DESC", "1,2,3,4,0,5,7,8,6"), ("NSTATES", str(len(changes) + 1)), *changes]
+    told = [("CPARAMS", size), ("DESC", start), ("NSTATES", str(len(changes) + 1)), *changes]
     told.insert(3, ("STATEPOS", str(played + 1)))
     return "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\n" + "".join(
         f"{name:<8}:{len(value)}:{value}\n" for name, value in told
@@ -332,6 +332,8 @@ def test_a_saved_game_has_its_moves_and_how_many_are_played(changes, moves, play
     reading = read(saved_game(*changes, played=played))
     assert (reading.moves, reading.step) == (parse_moves(moves), played)
     assert reading.notes == ("0 is the blank",)
+    oblong = read(saved_game(("MOVE", "M2,0"), ("MOVE", "M0,0"), played=2, size="4x2", start="1,2,3,4,5,6,0,7"))
+    assert format_moves(oblong.moves) == "DR2"
 
 
 @pytest.mark.parametrize("change", [("MOVE", "M1,2"), ("MOVE", "M5,1"), ("MOVE", "M2,1"), ("MOVE", "")])

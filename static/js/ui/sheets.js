@@ -11,10 +11,12 @@ export function createSheet(/** @type {HTMLElement} */ sheet) {
 /* Tabs of the panels: one panel is shown at a time, and gets the event "show"; on a wide page the moves are shown below the solution. */
 
 const TOGETHER = ["solve", "replay"];
-const HAS_ROOM = matchMedia("(min-width: 60rem)"); // for two panels, the same as in css/layout.css
 
-/** @param {HTMLElement} page  its buttons with `data-panel` show the panel with that name */
-export function createTabs(page) {
+/**
+ * @param {HTMLElement} page  its buttons with `data-panel` show the panel with that name
+ * @param {Pick<MediaQueryList, "matches" | "addEventListener">} [room]  for two panels, the same as in css/layout.css
+ */
+export function createTabs(page, room = matchMedia("(min-width: 60rem)")) {
   const buttons = /** @type {HTMLElement[]} */ ([...page.querySelectorAll("[data-panel]")]);
   let shown = String(buttons.find((button) => button.getAttribute("aria-pressed") === "true")?.dataset.panel);
 
@@ -24,7 +26,7 @@ export function createTabs(page) {
   }
 
   function draw() {
-    const names = HAS_ROOM.matches && TOGETHER.includes(shown) ? TOGETHER : [shown];
+    const names = room.matches && TOGETHER.includes(shown) ? TOGETHER : [shown];
     page.classList.toggle("shows-solution", names.includes("solve"));
     for (const panel of page.querySelectorAll(".panels > [id$='-panel']")) {
       if (panel.classList.toggle("is-shown", names.includes(panel.id.replace("-panel", "")))) panel.dispatchEvent(new Event("show"));
@@ -33,7 +35,7 @@ export function createTabs(page) {
   }
 
   for (const button of buttons) button.addEventListener("click", () => show(String(button.dataset.panel)));
-  HAS_ROOM.addEventListener("change", draw);
+  room.addEventListener("change", draw);
   draw();
   return {
     show,
