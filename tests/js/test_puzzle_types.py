@@ -55,7 +55,7 @@ def test_the_gem_puzzle_asks_about_its_board_until_it_is_answered_or_left(run: R
             seen.push([document.activeElement === element("board"), element("announcer").textContent]);
             return seen;
         });""",
-        opened("/p/1-2-3.4-0-5", saved={"gem-asked": "1-2-3.4-0-5", "gem": "3 2 1 2"}),
+        opened("/p/1-2-3.4-5-6.7-0-8", saved={"gem-asked": "1-2-3.4-5-6.7-0-8", "gem": "3 2 1 2"}),
     )
     asked, left = [False, True, True, True, "yes no"], [True, False, False, False, "yes no"]
     answered = [False, True, False, False, "again"]
