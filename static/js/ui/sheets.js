@@ -14,7 +14,7 @@ const TOGETHER = ["solve", "replay"];
 
 /**
  * @param {HTMLElement} page  its buttons with `data-panel` show the panel with that name
- * @param {Pick<MediaQueryList, "matches" | "addEventListener">} [room]  for two panels, the same as in css/layout.css
+ * @param {MediaQueryList} [room]  for two panels, the same as in css/layout.css
  */
 export function createTabs(page, room = matchMedia("(min-width: 60rem)")) {
   const buttons = /** @type {HTMLElement[]} */ ([...page.querySelectorAll("[data-panel]")]);
