@@ -20,7 +20,7 @@ import pytest
 import webapp.puzzle
 import webapp.server
 
-CHARACTERS, TIMES_AS_MANY = 1_000, 4
+CHARACTERS, TIMES_AS_MANY = 500, 4
 """of the shorter text; the longer one has this many times as many"""
 MAX_GROWTH = 8.0
 """of the time: linear is 4, quadratic is 16"""

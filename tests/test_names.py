@@ -1,10 +1,8 @@
 """The files, functions and other names in backticks in comments, docstrings and documents exist."""
 
 import ast
-import io
 import re
 import subprocess
-import tokenize
 from functools import cache
 from pathlib import Path
 
@@ -15,6 +13,7 @@ LISTED = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True
 PATHS = LISTED.split("\0")[:-1]
 READ = [name for name in PATHS if re.search(r"\.(py|js|ts|css|html|md)$", name) and "/vendor/" not in name]
 COMMENT = {
+    ".py": re.compile(r"(?:^ *|  )(#[^\n]*)", re.MULTILINE),
     ".html": re.compile(r"\{#.*?#\}", re.DOTALL),
     ".css": re.compile(r"/\*.*?\*/", re.DOTALL),
     ".js": re.compile(r"/\*.*?\*/|(?<![:\"'`\\])//[^\n]*", re.DOTALL),
@@ -25,15 +24,12 @@ NOT_OURS = {"has", "TAQUIN_HOSTS"}
 """a selector that the style sheets avoid; a variable whose name is derived from an option"""
 
 
-def comments_of_python(text):
-    """Yield the comments and docstrings of a Python file, including those of constants."""
+def docstrings(text):
+    """Yield the docstrings of a Python file, including those of constants."""
     lines = text.splitlines()
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
             yield "\n".join(lines[node.lineno - 1 : node.end_lineno]).strip()
-    for token in tokenize.generate_tokens(io.StringIO(text).readline):
-        if token.type == tokenize.COMMENT:
-            yield token.string
 
 
 @cache
@@ -43,8 +39,9 @@ def prose_and_code(name):
     if name.endswith(".md"):
         return re.sub(r"```.*?```", "", text, flags=re.DOTALL), ""
     suffix = Path(name).suffix
-    found = comments_of_python(text) if suffix == ".py" else COMMENT.get(suffix, COMMENT[".js"]).findall(text)
-    said = list(found)
+    said = COMMENT.get(suffix, COMMENT[".js"]).findall(text)
+    if suffix == ".py":
+        said += docstrings(text)
     for each in said:
         text = text.replace(each, "")
     return "\n".join(said), text

@@ -198,6 +198,28 @@ def test_the_estimates_of_a_position_are_shown_with_what_changed_them(run: Run, 
     ]
 
 
+@lesson("counting")
+def test_the_inversions_of_a_position_are_counted_with_what_changed_them(run: Run, page: dict[str, Any]) -> None:
+    seen = run('const FIGURES = [["odd", "DR"], ["even", "U"], ["any", "D"]];' + ESTIMATES, page)
+    last = "Inversions, the blank as the highest number"
+    disagree = ["The same at the goal: 13, odd", "They disagree: the goal cannot be reached.", "bad", 0]
+    assert seen == [
+        ["Inversions: 2, even", "It can be solved.", "good", 0],
+        ["Inversions: 4, even", "6 moved: 2 more inversions.", 0],
+        ["Inversions: 4, even", "4 moved: the number of inversions is unchanged.", 0],
+        [
+            *["Inversions: 3", "The blank’s row: 3", "Together: 6, even", "At the goal: 4, even"],
+            *["It can be solved.", "good", 0],
+        ],
+        [
+            *["Inversions: 6", "The blank’s row: 4", "Together: 10, even", "At the goal: 4, even"],
+            *["15 moved: 3 more inversions.", 0],
+        ],
+        [f"{last}: 7", "The blank’s row + column: 3 + 4", "Together: 14, even", *disagree],
+        [f"{last}: 14", "The blank’s row + column: 2 + 4", "Together: 20, even", *disagree],
+    ]
+
+
 @lesson("shortest")
 def test_the_sum_of_moves_made_and_left_is_compared_with_the_threshold(run: Run, page: dict[str, Any]) -> None:
     seen = run('const FIGURES = [["within", "UDU"], ["manhattan", "R"]];' + ESTIMATES, page)

@@ -67,7 +67,7 @@ def test_three_hundred_thousand_characters_of_one_thing_are_refused_at_once(unit
     assert slow(units, "before a word", 300_000) == []
 
 
-@pytest.mark.parametrize("count", [1000, 2200, 10_000])
+@pytest.mark.parametrize("count", [2200, 10_000])
 def test_numbers_as_many_as_are_read_are_read_at_once(count):
     texts = [separator.join(["1 2 3", *["3"] * count]) for separator in (" ", "\n", "\n\n", ",", "/", "], [", "\t")]
     assert [text[:9] for text in texts if is_slow(read, text)] == []

@@ -40,6 +40,8 @@ def lengths(begin):
 """
 QUIET = f"{PROGRAM}\nif __name__ == '__main__':\n    lengths(lambda: None)\n"
 BUSY = f"""{PROGRAM}
+HELD_S = 0.3
+
 def begin_what_does_not_end():
     from webapp.puzzle import magic
     from webapp.solver.requests import prepare
@@ -52,15 +54,15 @@ def begin_what_does_not_end():
     for lock in (EFFORTS._changing, *(table._filling for table in TIERS.tables())):
         lock.acquire()
     magic._lock.acquire()
-    Thread(target=lambda: Event().wait(1) or magic._lock.release(), daemon=True).start()
+    Thread(target=lambda: Event().wait(HELD_S) or magic._lock.release(), daemon=True).start()
     held = Event()
 
-    def compile_for_a_second():
+    def compile_for_a_while():
         with compiling._loading:
             held.set()
-            Event().wait(1)
+            Event().wait(HELD_S)
 
-    Thread(target=compile_for_a_second, daemon=True).start()
+    Thread(target=compile_for_a_while, daemon=True).start()
     held.wait()
 
 if __name__ == '__main__':

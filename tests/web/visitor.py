@@ -9,7 +9,7 @@ from simple_websocket import Client, ConnectionClosed
 from tests.web.scripted import TIMEOUT_S
 
 TERMINAL = {"solution", "report", "appraisal", "solutions", "stopped", "unsolvable", "error"}
-SILENCE_S = 0.15
+SILENCE_S = 0.1
 """seconds of silence after which no further message is expected"""
 
 

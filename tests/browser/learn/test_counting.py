@@ -9,19 +9,6 @@ from tests.browser.conftest import Visit
 from tests.browser.learn.lesson import figure, press, question
 
 
-def test_inversions_are_counted_slide_by_slide(visit: Visit) -> None:
-    page = visit("/learn/counting")
-    odd, even = figure(page, "odd"), figure(page, "even")
-    press(odd, "ArrowDown")
-    expect(odd.get_by_role("status")).to_have_text("6 moved: 2 more inversions.")
-    expect(odd.locator("dd")).to_have_text("4, even")
-    press(odd, "ArrowRight")
-    expect(odd.get_by_role("status")).to_have_text("4 moved: the number of inversions is unchanged.")
-    press(even, "ArrowUp")
-    expect(even.get_by_role("status")).to_have_text("15 moved: 3 more inversions.")
-    expect(even.locator("dd")).to_have_text(["6", "4", "10, even", "4, even"])
-
-
 @pytest.mark.slow
 def test_one_sum_serves_any_goal(visit: Visit) -> None:
     board = figure(visit("/learn/counting"), "any")

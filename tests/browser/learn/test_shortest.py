@@ -124,6 +124,7 @@ def step(page: Page, name: str, times: int = 1) -> None:
         watched(page).get_by_role("button", name=name, exact=True).click()
 
 
+@pytest.mark.slow
 def test_a_search_is_stepped_through_beside_its_frontier(visit: Visit) -> None:
     page = visit("/learn/shortest")
     said, waiting = watched(page).get_by_role("status"), watched(page).locator(".waiting-positions p")

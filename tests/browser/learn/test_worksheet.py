@@ -46,6 +46,7 @@ def test_the_same_address_makes_the_same_worksheet(visit: Visit) -> None:
     assert boards(page, ".tasks") != before
 
 
+@pytest.mark.slow
 def test_half_of_the_positions_cannot_be_solved_if_that_is_the_task(visit: Visit) -> None:
     page = visit("/learn/worksheet?count=6&size=4x3&solvable=1&swap=1&moves=0&seed=5")
     goal = named_goal("standard", 4, 3)
