@@ -2,6 +2,24 @@
 
 DRAWN = r"""
 const camel = (name) => name.replace(/-./g, (match) => match[1].toUpperCase());
+const gathered = (parts, found) => {
+    for (const part of parts) if (part instanceof Drawn) gathered(part.parts, (found.push(part), found));
+    return found;
+};
+const testOf = (text) => {
+    if (text.startsWith(":not(")) return { not: text.slice(":not(".length, -1) };
+    const [, kind, name, end, value] = /^([#.[:]?)([\w-]+)(?:(\$?)=['"]?(.*?)['"]?)?\]?$/.exec(text);
+    return { kind, name, end, value };
+};
+const PARSED = new Map();
+const parsed = (selectors) => {
+    if (!PARSED.has(selectors)) PARSED.set(selectors, selectors.split(/, *(?![^(]*\))/).map((selector) => {
+        const [own, ...outer] = selector.trim().split(/[\s>]+(?![^(]*\))/).reverse();
+        const tests = own === "*" ? [] : own.match(/:not\(.*?\)|\[.*?\]|[.#:]?[\w-]+/g).map(testOf);
+        return { tests, outer: outer.reverse().join(" ") };
+    }));
+    return PARSED.get(selectors);
+};
 class Drawn extends EventTarget {
     constructor(name, more = {}) {
         super();
@@ -61,7 +79,7 @@ class Drawn extends EventTarget {
         if (parentElement) parentElement.parts = parentElement.parts.filter((part) => part !== this);
         this.parentElement = null;
     }
-    get within() { return this.parts.flatMap((part) => (part instanceof Drawn ? [part, ...part.within] : [])); }
+    get within() { return gathered(this.parts, []); }
     all(name) { return this.within.filter((part) => part.name === name); }
     get children() { return this.parts.filter((part) => part instanceof Drawn); }
     get childElementCount() { return this.children.length; }
@@ -84,15 +102,12 @@ class Drawn extends EventTarget {
     get search() { return new URL(this.href, location.href).search; }
     set search(text) { this.href = this.pathname + text; }
     matches(selectors) {
-        return selectors.split(/, *(?![^(]*\))/).some((selector) => {
-            const [own, ...outer] = selector.trim().split(/[\s>]+(?![^(]*\))/).reverse();
-            if (!own.match(/:not\(.*?\)|\[.*?\]|[.#:]?[\w-]+/g)?.every((test) => this.is(test))) return own === "*";
-            return !outer.length || Boolean(this.parentElement?.closest(outer.reverse().join(" ")));
-        });
+        return parsed(selectors).some(({ tests, outer }) => (
+            tests.every((test) => this.is(test)) && (!outer || Boolean(this.parentElement?.closest(outer)))
+        ));
     }
-    is(test) {
-        if (test.startsWith(":not(")) return !this.matches(test.slice(":not(".length, -1));
-        const [, kind, name, end, value] = /^([#.[:]?)([\w-]+)(?:(\$?)=['"]?(.*?)['"]?)?\]?$/.exec(test);
+    is({ kind, name, end, value, not }) {
+        if (not) return !this.matches(not);
         if (kind === ".") return this.classes.has(name);
         if (kind === "#") return this.id === name;
         if (kind === ":") return this[camel(name)] === true;
