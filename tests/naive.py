@@ -23,14 +23,16 @@ def blank_first(width, height):
 
 def neighbours(tiles, width):
     """Return the positions after one single-tile move, by the direction of the tile."""
-    height = len(tiles) // width
-    row, column = divmod(tiles.index(0), width)
-    beside = {"U": (row + 1, column), "D": (row - 1, column), "L": (row, column + 1), "R": (row, column - 1)}
-    return {
-        letter: exchanged(tiles, row * width + column, tile_row * width + tile_column)
-        for letter, (tile_row, tile_column) in beside.items()
-        if 0 <= tile_row < height and 0 <= tile_column < width
-    }
+    blank = tiles.index(0)
+    return {letter: exchanged(tiles, blank, cell) for letter, cell in beside(blank, width, len(tiles) // width).items()}
+
+
+@cache
+def beside(blank, width, height):
+    """Return the cells whose tile can move to the blank, by its direction."""
+    row, column = divmod(blank, width)
+    cells = {"U": (row + 1, column), "D": (row - 1, column), "L": (row, column + 1), "R": (row, column - 1)}
+    return {letter: y * width + x for letter, (y, x) in cells.items() if 0 <= y < height and 0 <= x < width}
 
 
 def replayed(tiles, width, moves):
