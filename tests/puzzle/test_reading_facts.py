@@ -178,3 +178,62 @@ def test_facts_with_goal_in_their_name_are_the_goal():
 )
 def test_a_plan_names_the_tiles_not_the_directions(plan):
     assert format_moves(read(f"1 2 3\n4 0 6\n7 5 8\n\n{plan}").moves) == "UL"
+
+
+def listed(board, form, first=0):
+    before, fact, between, end = form
+    facts = [
+        fact.format(cell=cell + first, row=row + first, column=column + first, tile=tile)
+        for cell, (row, column, tile) in enumerate(cells(board))
+    ]
+    return before + between.join(facts) + end
+
+
+NUMBERED_CELLS = {
+    "PHP": ("Array\n(\n", "    [{cell}] => {tile}", "\n", "\n)"),
+    "PHP with types": ("array(9) { ", "[{cell}]=> int({tile})", " ", " }"),
+    "JavaScript": ("Map(9) {", "{cell} => {tile}", ", ", "}"),
+    "Elixir": ("%{", "{cell} => {tile}", ", ", "}"),
+    "Java": ("{", "{cell}={tile}", ", ", "}"),
+    "Go": ("map[", "{cell}:{tile}", " ", "]"),
+    "JSON": ("[", '{{"index":{cell},"value":{tile}}}', ",", "]"),
+    "lines": ("", "{cell}: {tile}", "\n", "\n"),
+    "words": ("", "cell {cell}: {tile}", ", ", ""),
+    "table": ("cell | tile\n", "{cell} | {tile}", "\n", ""),
+}
+PLACED_TILES = {
+    "words": ("", "tile {tile} at ({row},{column})", ", ", ""),
+    "sentences": ("", "{tile} is in row {row} column {column}", ", ", "."),
+    "dictionary": ("{", "{tile}: ({row}, {column})", ", ", "}"),
+    "lists": ("", "{tile}: [{row}, {column}]", "\n", ""),
+    "arrows": ("", "{tile}->({row},{column})", " ", ""),
+    "lines": ("", "tile {tile}: row {row}, col {column}", "\n", "\n"),
+}
+
+
+@pytest.mark.parametrize("first", [0, 1])
+@pytest.mark.parametrize("form", NUMBERED_CELLS.values(), ids=NUMBERED_CELLS)
+def test_cells_may_be_known_by_their_numbers(form, first):
+    board, goal = scramble(3, 3, 1), named_goal("snake", 3, 3)
+    assert read(listed(board, form, first)).board == board
+    found = read(f"start: {listed(board, form, first)}\ngoal: {listed(goal, form, first)}")
+    assert (found.board, found.goal) == (board, goal)
+
+
+@pytest.mark.parametrize("first", [0, 1])
+@pytest.mark.parametrize("form", PLACED_TILES.values(), ids=PLACED_TILES)
+def test_tiles_may_be_put_into_rows_and_columns(form, first):
+    board, goal = scramble(4, 2, 1), named_goal("snake", 4, 2)
+    found = read(f"start: {listed(board, form, first)}\ngoal: {listed(goal, form, first)}")
+    assert (found.board, found.goal) == (board, goal)
+
+
+def test_a_list_of_cells_may_have_a_goal():
+    board, goal = scramble(3, 3, 1), named_goal("snake", 3, 3)
+    named = [
+        " ".join(f"{'ABC'[column]}{row + 1}={tile}" for row, column, tile in cells(each)) for each in (board, goal)
+    ]
+    keyed = [{(row, column): tile for row, column, tile in cells(each)} for each in (board, goal)]
+    for start, end in (named, keyed):
+        found = read(f"start: {start}\ngoal: {end}")
+        assert (found.board, found.goal) == (board, goal)

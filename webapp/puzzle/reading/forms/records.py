@@ -7,7 +7,7 @@ facts, and Python dictionaries.
 import ast
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -26,7 +26,7 @@ from webapp.puzzle.reading.results import Reading
 from webapp.puzzle.reading.text.line_boards import boards_in
 from webapp.puzzle.reading.text.outline import check_goal_name, named_goal_in, regions
 from webapp.puzzle.reading.text.plain import PLAN, TILE_NAME
-from webapp.puzzle.reading.text.vocabulary import COLUMN_WORD, GOAL_ROLE, GOAL_WORD, ROW_WORD
+from webapp.puzzle.reading.text.vocabulary import BLANK_WORDS, COLUMN_WORD, GOAL_ROLE, GOAL_WORD, ROW_WORD
 
 MIN_TRIPLES = 5
 """fewest facts of three numbers that are taken for a board"""
@@ -57,6 +57,15 @@ _TRIPLE = re.compile(
     re.IGNORECASE | re.ASCII,
 )
 
+_PLACED = re.compile(
+    rf"(?<![\w.])(?:tile|piece|number)?[ ]?[\"']?([0-9]{{1,4}}|_|{'|'.join(sorted(BLANK_WORDS))})[\"']?[ ]?"
+    r"(?:(?:is[ ])?(?:at|in|on)|:|=>?|->)[ ]?(?:cell[ ]?|position[ ]?)?"
+    r"(?:[\[(<][ ]?([0-9]{1,2})[ ]?,[ ]?([0-9]{1,2})[ ]?[\])>]"
+    r"|r(?:ow)?[ _=:]{0,2}([0-9]{1,2})[ ,]{0,2}(?:and[ ])?(?:in[ ])?c(?:ol(?:umn)?)?[ _=:]{0,2}([0-9]{1,2}))",
+    re.IGNORECASE,
+)
+"""a tile and its place, as in `tile 8 at (0, 1)` or `8: row 1, column 2`"""
+
 _OF_GOAL = rf"(?:{GOAL_ROLE}|correct|home)\w{{0,12}}_"
 _OF_ROW = re.compile(rf"(?!{_OF_GOAL})(?:\w{{1,20}}_)?(?:{ROW_WORD}|[yi行행])(?:_\w{{1,20}})?")
 _OF_COLUMN = re.compile(rf"(?!{_OF_GOAL})(?:\w{{1,20}}_)?(?:{COLUMN_WORD}|[xj列열])(?:_\w{{1,20}})?")
@@ -86,6 +95,8 @@ _EMPTY = re.compile(
 _PDDL_GOAL = re.compile(r"\(\s*:goal\b", re.IGNORECASE)
 _PDDL_COMMENT = re.compile(r";[^\n]*")
 
+Form = Callable[[str], Reading | None]
+
 Fact = tuple[str, str, str]
 """three numbers, as digits"""
 
@@ -95,7 +106,8 @@ def read_record(text: str) -> Reading | None:
 
     Raises InvalidBoard.
     """
-    forms = (_saved_game, numbered_cells, named_cells, named_lines, _named_fields, _tiles, _dictionary, _pddl, _facts)
+    by_cells, by_places = (_placed_tiles, numbered_cells, named_cells, named_lines), (_tiles, _dictionary)
+    forms = (_saved_game, *map(_by_roles, by_cells), _named_fields, *map(_by_roles, by_places), _pddl, _facts)
     return next((found for form in forms if (found := form(text))), None)
 
 
@@ -147,24 +159,28 @@ def _played(reading: Reading, saved: str) -> Reading:
     return replace(reading, moves=tuple(moves[:count]), step=step) if count else reading
 
 
-def _tiles(text: str) -> Reading | None:
+def _by_roles(form: Form) -> Form:
+    """Return a function that reads the start and the goal of a text in the same form, and the moves beside them."""
+
+    def read_parts(text: str) -> Reading | None:
+        parts = [(region.role, text[region.start : region.end]) for region in regions(text)]
+        reading = next((found for role, part in parts if role in ("start", "") and (found := form(part))), None)
+        if reading is None:
+            return None
+        goals = [
+            str(found.board) if (found := form(part)) else named_in(part) for role, part in parts if role == "goal"
+        ]
+        if goal := next(filter(None, goals), named_goal_in(text)[0]):
+            reading = _upright(with_goal(reading, goal))
+        else:
+            check_goal_name(text)
+        return moves_beside(reading, text, len(text))
+
+    return read_parts
+
+
+def _tiles(part: str) -> Reading | None:
     """Read records with the row, the column and the tile of a cell each, as in JSON or CSV; None for other texts."""
-    parts = [(region.role, text[region.start : region.end]) for region in regions(text)]
-    reading = next((found for role, part in parts if role in ("start", "") and (found := _cells_in(part))), None)
-    if reading is None:
-        return None
-    goals = [
-        str(found.board) if (found := _cells_in(part)) else named_in(part) for role, part in parts if role == "goal"
-    ]
-    if goal := next(filter(None, goals), named_goal_in(text)[0]):
-        reading = _upright(with_goal(reading, goal))
-    else:
-        check_goal_name(text)
-    return moves_beside(reading, text, len(text))
-
-
-def _cells_in(part: str) -> Reading | None:
-    """Return the position in the records of a part of a text, whatever they call the tile; None without one."""
     cells = [
         (row, column, each)
         for each in _records(part)
@@ -319,6 +335,17 @@ def _dictionary(text: str) -> Reading | None:
     """Read a dictionary `{(0, 0): 3, (0, 1): 1, ...}` of rows and columns."""
     keyed = _KEYED.findall(text)
     return read_grid(_rows(keyed)).in_form(gettext("a dictionary of cells")) if len(keyed) > 3 else None
+
+
+def _placed_tiles(text: str) -> Reading | None:
+    """Read tiles with the row and the column of each, as in `tile 8 at (0, 1)`; None without each tile once."""
+    placed = _PLACED.findall(text)
+    facts = [(row or r, column or c, tile if tile.isdigit() else "0") for tile, row, column, r, c in placed]
+    tiles = [int(tile) for *_, tile in facts]
+    is_whole = sorted(tiles) == [*range(first := min(tiles, default=0), first + len(tiles))] and first < 2
+    if len(facts) < MIN_TRIPLES or not is_whole or any(map(str.isdigit, _PLACED.sub("", text))):
+        return None
+    return read_grid(_rows(facts)).in_form(gettext("a list of facts"))
 
 
 def _pddl(text: str) -> Reading | None:

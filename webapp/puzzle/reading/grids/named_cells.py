@@ -9,7 +9,7 @@ from webapp.puzzle.board import InvalidBoard
 from webapp.puzzle.reading.grids.grid import read_grid
 from webapp.puzzle.reading.results import Reading
 from webapp.puzzle.reading.text.outline import has_words
-from webapp.puzzle.reading.text.vocabulary import CHINESE_DIGITS, COLUMN_WORD, ROW_ORDINALS, ROW_WORD
+from webapp.puzzle.reading.text.vocabulary import BLANK_WORDS, CHINESE_DIGITS, COLUMN_WORD, ROW_ORDINALS, ROW_WORD
 
 MIN_NAMED_CELLS = 4
 """fewest cells with names that are taken for a board"""
@@ -22,6 +22,11 @@ _INDEXED = re.compile(
     r"\b[a-z]\w{0,19}\[([0-9]{1,4})\][ ]?=[ ]?([0-9]{1,4}|_|[a-z]{1,6})\b[ ]?;?", re.IGNORECASE | re.ASCII
 )
 """such as `tiles[3] = 8;`"""
+MIN_PAIRED_CELLS = 6
+"""fewest cells that are known by nothing but their numbers"""
+_CELL_OR_TILE = re.compile(r"[0-9]+|_|[^\W\d_]+")
+_COUNT = re.compile(r"\b(?:array|map|list|vector)[ ]?[(<\[][0-9]{1,4}[)>\]]", re.IGNORECASE)
+"""in front of printed cells, as in `array(9)`"""
 _CELL_NAME = (
     r"(?:([a-z])([0-9]{1,2})|r(?:ow)?[ _]?([0-9]{1,2})[ _,]{0,2}c(?:ol(?:umn)?)?[ _]?([0-9]{1,2})"
     r"|[a-z]\w{0,19}\[([0-9]{1,2})\]\[([0-9]{1,2})\])"
@@ -49,8 +54,13 @@ _SENTENCE_END = re.compile(
 
 
 def numbered_cells(text: str) -> Reading | None:
-    """Read cells with numbers from 0 or 1, `{0: 3, 1: 1, ...}` or `t[0]=3 t[1]=1 ...`; None if cells are missing."""
-    if found := _DICTIONARY.fullmatch(text):
+    """Read cells with numbers from 0 or 1, `{0: 3, 1: 1, ...}` or `t[0]=3 t[1]=1 ...`; None if cells are missing.
+
+    Without such signs each cell must be there once, and each tile, as in `cell 1: 8, cell 2: 3, ...`.
+    """
+    if pairs := _whole_board(text):
+        pass
+    elif found := _DICTIONARY.fullmatch(text):
         pairs = _NUMBERED.findall(found[1])
     elif len(pairs := _INDEXED.findall(text)) < MIN_NAMED_CELLS or _has_digits(_INDEXED.sub("", text)):
         return None
@@ -61,6 +71,18 @@ def numbered_cells(text: str) -> Reading | None:
     if first > 1 or len(pairs) != len(cells) or max(cells) != first + len(cells) - 1:
         return None
     return read_grid(" ".join(cells[cell] for cell in sorted(cells)))
+
+
+def _whole_board(text: str) -> list[tuple[str, str]]:
+    """Return the number of each cell and its content if each cell and each tile is there once; else nothing."""
+    words = [word for word in _CELL_OR_TILE.findall(_COUNT.sub("", text)) if word.isdigit() or word in BLANK_WORDS]
+    pairs = list(zip(words[::2], words[1::2], strict=False))
+    cells, tiles = [cell for cell, _ in pairs], {tile for _, tile in pairs}
+    first = int(cells[0] == "1") if cells else 0
+    if len(words) != 2 * len(pairs) or len(pairs) < MIN_PAIRED_CELLS or len(tiles) < len(pairs):
+        return []
+    are_cells = cells == [str(first + number) for number in range(len(pairs))]
+    return pairs if are_cells and tiles >= {str(tile) for tile in range(1, len(pairs))} else []
 
 
 def named_cells(text: str) -> Reading | None:
@@ -113,10 +135,13 @@ def named_lines(text: str) -> Reading | None:
     numbers = [_number(name[str(name.lastgroup)].lower()) or len(names) * ("ordinal" in kinds) for name in names]
     ends = [*(name.start() for name in names[1:]), len(text)]
     parts = [text[name.end() : end] for name, end in zip(names, ends, strict=True)]
-    parts[-1] = _SENTENCE_END.split(parts[-1], maxsplit=1)[0]
+    parts[-1], *behind = _SENTENCE_END.split(parts[-1], maxsplit=1)
     if len(kinds) > 1 or sorted(numbers) not in ([*range(len(names))], [*range(1, len(names) + 1)]):
         return None
     are_columns = kinds == {"column"}
+    are_as_written = kinds == {"ordinal"} or (numbers == sorted(numbers) and not are_columns)
+    if are_as_written and any(len(re.findall("[0-9]+", rest)) >= MIN_NAMED_CELLS for rest in behind):
+        return None  # another position
     if any(map(has_words, parts)) or (kinds <= {"index", "number"} and numbers == sorted(numbers)):
         return None
     lines = [re.findall(r"[^\s,;|/\[\](){}\"']+", part) for _, part in sorted(zip(numbers, parts, strict=True))]
