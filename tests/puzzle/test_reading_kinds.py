@@ -297,6 +297,29 @@ def test_an_empty_cell_of_a_table_in_latex_is_the_blank_wherever_it_is(size, beg
     assert [wrong for wrong in found if wrong] == []
 
 
+@pytest.mark.parametrize("inner", ["", " ", "&nbsp;"])
+@pytest.mark.parametrize("tag", ["div", "span", "li", "button", "p", "td"])
+def test_an_empty_element_among_numbered_ones_is_the_blank(tag, inner):
+    board = scramble(3, 3, 0)
+    cells = [f'<{tag} class="t{tile}">{tile or inner}</{tag}>' for tile in board.tiles]
+    assert 0 not in (board.tiles[0], board.tiles[-1])
+    texts = ["".join(cells), "\n".join(cells), f"<div id='3'>{''.join(cells)}</div><p></p>"]
+    assert [wrong for text in texts if (wrong := misread(text, board))] == []
+
+
+@pytest.mark.parametrize(
+    "size",
+    [
+        *(" ({0} wide, {1} high)", ", {0} wide, {1} high", "\n{0} wide\n{1} high", " - {1} rows, {0} columns"),
+        *(" {0} by {1}", " w={0} h={1}", " h={1}, w={0}", " ({0} breit, {1} hoch)"),
+    ],
+)
+def test_a_size_in_words_may_be_behind_the_board(size):
+    boards = [scramble(*sides, 1) for sides in ((4, 2), (2, 4), (3, 2), (5, 3))]
+    texts = [str(board).replace("/", " ") + size.format(board.width, board.height) for board in boards]
+    assert [wrong for text, board in zip(texts, boards, strict=True) if (wrong := misread(text, board))] == []
+
+
 TOLD = [
     "so the top row is {0}, then {1}, and the bottom is {2}. is mine unsolvable??",
     "Top row: {0}. Middle row: {1}. Bottom row: {2}.",
@@ -691,3 +714,20 @@ def test_of_several_blanks_it_is_said_what_holds_then(text):
 def test_a_goal_with_an_unknown_name_gets_no_verdict_for_another(text):
     with pytest.raises(InvalidBoard, match="is not a goal: name one of"):
         read(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "goal"),
+    [
+        (
+            "top row is 2 8 3, middle row is 1 6 4, bottom row is 7 0 5. She wants 1 2 3/8 0 4/7 6 5",
+            "1 2 3/8 0 4/7 6 5",
+        ),
+        ("bottom row 7 0 5, top row 2 8 3, middle row 1 6 4. She wants 1 2 3/8 0 4/7 6 5", "1 2 3/8 0 4/7 6 5"),
+        ("第一行2 8 3，第二行1 6 4，第三行7 0 5。目标是1 2 3/8 0 4/7 6 5", "1 2 3/8 0 4/7 6 5"),
+        ("column 1: 2 1 7, column 2: 8 6 0, column 3: 3 4 5. It took 10 20 30 40 s", ""),
+        ("row 2: 1 6 4\nrow 1: 2 8 3\nrow 3: 7 0 5. It took 10 20 30 40 s", ""),
+    ],
+)
+def test_a_sentence_behind_named_lines_may_hold_the_goal(text, goal):
+    assert misread(text, Board.parse("2 8 3/1 6 4/7 0 5"), Board.parse(goal) if goal else None) == ""

@@ -15,7 +15,7 @@ from webapp.puzzle.moves import InvalidMoves
 from webapp.puzzle.problem import Problem
 from webapp.puzzle.reading.forms.boards import Found, boards_in, fault_in_goal, in_known_size, number_too_many
 from webapp.puzzle.reading.forms.parts import MAX_LISTED, moves_beside, read_part, resized, with_goal, with_moves
-from webapp.puzzle.reading.grids.stated_sizes import stated_among
+from webapp.puzzle.reading.grids.stated_sizes import stated_among, without_size_behind
 from webapp.puzzle.reading.moves.sequences import move_between, read_moves
 from webapp.puzzle.reading.moves.solved import solved_by
 from webapp.puzzle.reading.moves.worded_moves import are_moves, moves_within
@@ -79,7 +79,7 @@ def understood(text: str) -> Reading:
     """Read a text without addresses. Raises InvalidBoard."""
     named, bare = named_goal_in(with_rows_together(without_names_beside(without_frames(text))))
     lengthless = without_lengths(bare)
-    found = list(in_known_size(list(boards_in(lengthless)), lengthless))
+    found = list(in_known_size(list(boards_in(without_size_behind(lengthless))), lengthless))
     outcomes = list(_called(found, lengthless))
     if start := next((each for each in outcomes if each.is_board and each.reading.moves is None), None):
         outcomes = [each for each in outcomes if each is start or not _are_moves(each, start)]

@@ -37,6 +37,7 @@ from webapp.puzzle.reading.text.tokens import (
     without_empty,
     without_prose,
 )
+from webapp.puzzle.reading.text.vocabulary import HEIGHT_WORD, WIDTH_WORD
 
 MIN_NUMBERS_IN_BROKEN_LINE = 8
 """numbers in a line that a program or mail client may wrap"""
@@ -47,8 +48,7 @@ MIN_CELLS_LISTED = 9
 
 _GAME_ID = re.compile(r"\s*[0-9]+(?:x[0-9]+)?:[0-9]+(?:,[0-9]+)+\s*", re.ASCII)
 
-_HEIGHT_FIRST = re.compile(r"height|rows?\b", re.IGNORECASE)
-_WIDTH_FIRST = re.compile(r"width|col", re.IGNORECASE)
+_HEIGHT_FIRST, _WIDTH_FIRST = (re.compile(rf"(?<![^\W_]){side}", re.IGNORECASE) for side in (HEIGHT_WORD, WIDTH_WORD))
 
 _LOOKALIKES = {"l": "1", "I": "1", "O": "0", "o": "0", "S": "5", "s": "5", "B": "8"}
 _DIGITS = str.maketrans(_LOOKALIKES)

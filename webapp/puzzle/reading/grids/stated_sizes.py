@@ -32,6 +32,12 @@ _IN_WORDS = [
     for width, height in [(write(WIDTH_WORD, "width"), write(HEIGHT_WORD, "height"))]
     for first, second in ((width, height), (height, width))
 ]
+_BEHIND = [
+    re.compile(rf"(?<=[0-9_])[ \t\n,;.(–—-]{{1,4}}{size}[ ]?[).]?[ ]?(?=\n|\Z)", re.IGNORECASE)
+    for width, height in [(_counted(WIDTH_WORD, "width"), _counted(HEIGHT_WORD, "height"))]
+    for size in (f"{width}{_AND}{height}", f"{height}{_AND}{width}", "[0-9]{1,3} by [0-9]{1,3}")
+]
+"""at the end of a line, where the first number could be one of the board"""
 _FIGURES = re.compile(r"(?<![\w.])([0-9]{1,3})[ ]?(?:[xX×]|by)[ ]?([0-9]{1,3})(?![\w.])", re.ASCII)
 _SIDES = [
     re.compile(
@@ -58,6 +64,17 @@ def stated_among(sizes: Iterable[Size], text: str) -> Size | None:
         and (not heights or height in heights)
     ]
     return said[0] if len(said) == 1 else None
+
+
+def without_size_behind(text: str) -> str:
+    """Return the text with spaces in place of a size in words behind a board.
+
+    >>> without_size_behind("4 1 3 0 5 2 6 7 (4 wide, 2 high)").rstrip()
+    '4 1 3 0 5 2 6 7'
+    """
+    for size in _BEHIND:
+        text = size.sub(lambda found: " " * len(found[0]), text)
+    return text
 
 
 def stated_size(text: str) -> tuple[Size, str, list[Token]]:

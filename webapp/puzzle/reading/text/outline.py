@@ -107,7 +107,7 @@ _ARTICLE = re.compile(r"(?<!\S)(?:[^\W\d_]{1,3}[ ]|l['’])\Z", re.IGNORECASE)
 _CELL = re.compile(r"[^\s,;|\[\](){}\"']++")
 _NAME_OF_BLANK = re.compile(r"[^\W\d_][^\d\s]{0,11}")
 _WORD = re.compile(r"[^\W\d_]{2,}")
-_BARE_WORDS = BLANK_WORDS | {"wide", "high", "by"}
+_BARE_WORDS = BLANK_WORDS
 
 _BETWEEN_NAMES = re.compile(
     rf"(?:[ _-]?(?:{NOUN}))?[ ]|(?:[^\W\d]|[ ](?![ ]))*+(?::[ ]++|:?(?:[,;|\t]|[ ]{{2}})[^\d:=\[({{]*+)", re.IGNORECASE

@@ -39,7 +39,13 @@ _CHARACTERS = {
 }
 
 _TAG_OF_FORUM = re.compile(r"\[(/?(?:table|tr|td|th|code))\]", re.IGNORECASE)
-_TAG = re.compile(r"</?(?:table|tr|td|th|br|p|pre|div|span|li|code|b|row|line|cell|tile)\b[^<>]{0,200}>", re.IGNORECASE)
+_TAG = re.compile(
+    r"</?(?:table|tr|td|th|br|p|pre|div|span|li|button|code|b|row|line|cell|tile)\b[^<>]{0,200}>", re.IGNORECASE
+)
+_HOLLOW_TAG = re.compile(r"<(div|span|li|button|p|td|th|cell|tile)\b([^<>]{0,200}>)(?:\s|&nbsp;)*</\1>", re.IGNORECASE)
+_NUMBERED_TAG = re.compile(r"<(\w{1,10})\b[^<>]{0,200}>\s*[0-9]{1,3}\s*</\1>")
+MIN_NUMBERED_TAGS = 3
+"""elements with one number each, among which an empty one is a cell"""
 _LATEX = re.compile(r"\\(?:begin|end|hline|left|right|\\)")
 _TABLE = re.compile(
     r"(?<=\\begin\{)(?P<name>array|tabular|[a-zA-Z]{0,6}matrix)\}(?:\{[^{}\n]{0,80}\})?(?P<rows>.{0,4000}?)(?=\\end\{(?P=name)\})",
@@ -249,6 +255,12 @@ def _ascii(character: str) -> str:
 
 
 def _without_tags(text: str) -> str:
+    numbered = list(_NUMBERED_TAG.finditer(text))
+    tags = [tag[1].casefold() for tag in numbered]
+    hollow = [tag for tag in _HOLLOW_TAG.finditer(text) if tags.count(tag[1].casefold()) >= MIN_NUMBERED_TAGS]
+    within = [tag for tag in hollow if numbered[0].start() < tag.start() < numbered[-1].start()]
+    if len(cells := within or hollow) == 1:
+        text = f"{text[: cells[0].end(2)]}_{text[cells[0].end(2) :]}"
     text = re.sub(r"<t[dh]\b[^<>]{0,200}>", "|", text, flags=re.IGNORECASE)
     text = re.sub(r"</tr\s*>", "|\n", text, flags=re.IGNORECASE)
     text = re.sub(r"<(?:br|/p|/div|/li|/row|/line)\b[^<>]{0,20}>", "\n", text, flags=re.IGNORECASE)
