@@ -180,13 +180,13 @@ def test_a_plan_names_the_tiles_not_the_directions(plan):
     assert format_moves(read(f"1 2 3\n4 0 6\n7 5 8\n\n{plan}").moves) == "UL"
 
 
-def listed(board, form, first=0):
+def listed(facts, form, first=0):
     before, fact, between, end = form
-    facts = [
+    written = [
         fact.format(cell=cell + first, row=row + first, column=column + first, tile=tile)
-        for cell, (row, column, tile) in enumerate(cells(board))
+        for cell, (row, column, tile) in enumerate(facts)
     ]
-    return before + between.join(facts) + end
+    return before + between.join(written) + end
 
 
 NUMBERED_CELLS = {
@@ -215,8 +215,8 @@ PLACED_TILES = {
 @pytest.mark.parametrize("form", NUMBERED_CELLS.values(), ids=NUMBERED_CELLS)
 def test_cells_may_be_known_by_their_numbers(form, first):
     board, goal = scramble(3, 3, 1), named_goal("snake", 3, 3)
-    assert read(listed(board, form, first)).board == board
-    found = read(f"start: {listed(board, form, first)}\ngoal: {listed(goal, form, first)}")
+    assert read(listed(cells(board), form, first)).board == board
+    found = read(f"start: {listed(cells(board), form, first)}\ngoal: {listed(cells(goal), form, first)}")
     assert (found.board, found.goal) == (board, goal)
 
 
@@ -224,8 +224,18 @@ def test_cells_may_be_known_by_their_numbers(form, first):
 @pytest.mark.parametrize("form", PLACED_TILES.values(), ids=PLACED_TILES)
 def test_tiles_may_be_put_into_rows_and_columns(form, first):
     board, goal = scramble(4, 2, 1), named_goal("snake", 4, 2)
-    found = read(f"start: {listed(board, form, first)}\ngoal: {listed(goal, form, first)}")
+    found = read(f"start: {listed(cells(board), form, first)}\ngoal: {listed(cells(goal), form, first)}")
     assert (found.board, found.goal) == (board, goal)
+
+
+FORMS = NUMBERED_CELLS | PLACED_TILES
+
+
+@pytest.mark.parametrize("form", FORMS.values(), ids=FORMS)
+def test_a_mistake_among_single_cells_is_named_as_in_a_board(form):
+    facts = [(*divmod(cell, 3), tile) for cell, tile in enumerate((2, 8, 3, 1, 6, 4, 7, 2, 5))]
+    with pytest.raises(InvalidBoard, match=r"^2 appears twice \(cells 1 and 8\); the blank \(0\) is missing\."):
+        read(listed(facts, form))
 
 
 def test_a_list_of_cells_may_have_a_goal():

@@ -338,14 +338,13 @@ def _dictionary(text: str) -> Reading | None:
 
 
 def _placed_tiles(text: str) -> Reading | None:
-    """Read tiles with the row and the column of each, as in `tile 8 at (0, 1)`; None without each tile once."""
+    """Read tiles with the row and the column of each, as in `tile 8 at (0, 1)`; None without a cell for each."""
     placed = _PLACED.findall(text)
     facts = [(row or r, column or c, tile if tile.isdigit() else "0") for tile, row, column, r, c in placed]
-    tiles = [int(tile) for *_, tile in facts]
-    is_whole = sorted(tiles) == [*range(first := min(tiles, default=0), first + len(tiles))] and first < 2
-    if len(facts) < MIN_TRIPLES or not is_whole or any(map(str.isdigit, _PLACED.sub("", text))):
+    if not MIN_TRIPLES <= len(facts) == len({(row, column) for row, column, _ in facts}):
         return None
-    return read_grid(_rows(facts)).in_form(gettext("a list of facts"))
+    is_all = not any(map(str.isdigit, _PLACED.sub("", text)))
+    return read_grid(_rows(facts)).in_form(gettext("a list of facts")) if is_all else None
 
 
 def _pddl(text: str) -> Reading | None:

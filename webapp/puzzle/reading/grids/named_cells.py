@@ -24,6 +24,8 @@ _INDEXED = re.compile(
 """such as `tiles[3] = 8;`"""
 MIN_PAIRED_CELLS = 6
 """fewest cells that are known by nothing but their numbers"""
+MAX_MISSING_TILES = 2
+"""of such cells"""
 _CELL_OR_TILE = re.compile(r"[0-9]+|_|[^\W\d_]+")
 _COUNT = re.compile(r"\b(?:array|map|list|vector)[ ]?[(<\[][0-9]{1,4}[)>\]]", re.IGNORECASE)
 """in front of printed cells, as in `array(9)`"""
@@ -56,9 +58,9 @@ _SENTENCE_END = re.compile(
 def numbered_cells(text: str) -> Reading | None:
     """Read cells with numbers from 0 or 1, `{0: 3, 1: 1, ...}` or `t[0]=3 t[1]=1 ...`; None if cells are missing.
 
-    Without such signs each cell must be there once, and each tile, as in `cell 1: 8, cell 2: 3, ...`.
+    Without such signs the cells must be in order, with nearly all tiles, as in `cell 1: 8, cell 2: 3, ...`.
     """
-    if pairs := _whole_board(text):
+    if pairs := _numbers_and_tiles(text):
         pass
     elif found := _DICTIONARY.fullmatch(text):
         pairs = _NUMBERED.findall(found[1])
@@ -73,16 +75,16 @@ def numbered_cells(text: str) -> Reading | None:
     return read_grid(" ".join(cells[cell] for cell in sorted(cells)))
 
 
-def _whole_board(text: str) -> list[tuple[str, str]]:
-    """Return the number of each cell and its content if each cell and each tile is there once; else nothing."""
+def _numbers_and_tiles(text: str) -> list[tuple[str, str]]:
+    """Return the number of each cell and its content, if the numbers count and the contents are nearly a board."""
     words = [word for word in _CELL_OR_TILE.findall(_COUNT.sub("", text)) if word.isdigit() or word in BLANK_WORDS]
     pairs = list(zip(words[::2], words[1::2], strict=False))
-    cells, tiles = [cell for cell, _ in pairs], {tile for _, tile in pairs}
-    first = int(cells[0] == "1") if cells else 0
-    if len(words) != 2 * len(pairs) or len(pairs) < MIN_PAIRED_CELLS or len(tiles) < len(pairs):
+    first = int(words[0] == "1") if words else 0
+    if len(words) != 2 * len(pairs) or len(pairs) < MIN_PAIRED_CELLS:
         return []
-    are_cells = cells == [str(first + number) for number in range(len(pairs))]
-    return pairs if are_cells and tiles >= {str(tile) for tile in range(1, len(pairs))} else []
+    are_cells = [cell for cell, _ in pairs] == [str(first + number) for number in range(len(pairs))]
+    missing = {str(tile) for tile in range(1, len(pairs))} - {tile for _, tile in pairs}
+    return pairs if are_cells and len(missing) <= MAX_MISSING_TILES else []
 
 
 def named_cells(text: str) -> Reading | None:
