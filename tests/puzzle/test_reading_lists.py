@@ -1003,3 +1003,30 @@ def test_tiles_that_move_state_no_length(said):
 def test_a_board_with_a_mistake_in_brackets_of_its_own_is_told(text, fault):
     (each,) = read_list(text).listed
     assert str(each.error).startswith(fault)
+
+
+DIGITS = {
+    "keycaps": ("0️⃣1️⃣2️⃣3️⃣4️⃣5️⃣6️⃣7️⃣8️⃣", 3, "⬜"),
+    "circled": ("０①②③④⑤⑥⑦⑧", 1, "◯"),
+    "full-width": ("０１２３４５６７８", 1, "□"),
+    "Arabic": ("٠١٢٣٤٥٦٧٨", 1, "🟦"),
+    "Chinese": ("〇一二三四五六七八", 1, "〇"),
+    "plain": ("012345678", 1, "⬛"),
+}
+
+
+@pytest.mark.parametrize("between", ["\n\n", "\n---\n", "\n"])
+@pytest.mark.parametrize(("digits", "length", "blank"), DIGITS.values(), ids=DIGITS)
+def test_boards_may_have_the_digits_of_any_script(digits, length, blank, between):
+    written = [digits[place : place + length] for place in range(0, len(digits), length)]
+    wanted = [str(scramble(3, 3, seed)) for seed in range(3)]
+    drawn = ["\n".join(row.replace(" ", "") for row in board.split("/")) for board in wanted]
+    text = between.join("".join(written[int(cell)] if cell.isdigit() else cell for cell in board) for board in drawn)
+    assert boards(read_list(text.replace(written[0], blank))) == wanted
+
+
+def test_boards_may_have_roman_numerals():
+    numerals = ["_", "I", "II", "III", "IV", "V", "VI", "VII", "VIII"]
+    wanted = [str(scramble(3, 3, seed)) for seed in range(3)]
+    text = "\n\n".join(board.replace("/", "\n") for board in wanted)
+    assert boards(read_list(re.sub("[0-9]", lambda digit: numerals[int(digit[0])], text))) == wanted

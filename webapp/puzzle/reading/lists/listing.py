@@ -31,8 +31,9 @@ from webapp.puzzle.reading.lists.entries import (
 from webapp.puzzle.reading.results import Size
 from webapp.puzzle.reading.text.frames import without_frames
 from webapp.puzzle.reading.text.line_boards import row_of
-from webapp.puzzle.reading.text.plain import MAX_CHARACTERS, too_long, with_marked_cells
+from webapp.puzzle.reading.text.plain import MAX_CHARACTERS, too_long, unified, with_marked_cells, with_numerals
 from webapp.puzzle.reading.text.row_blocks import Numbered, one_below_the_other
+from webapp.puzzle.reading.text.vocabulary import WIDE_MARKS
 
 MAX_LIST_CHARACTERS = 10_000_000
 MIN_BOARDS_OF_LIST = 3
@@ -40,6 +41,7 @@ MIN_BOARDS_OF_LIST = 3
 USUAL_GOALS = ("standard", "blank-first", "spiral")
 """those to offer first"""
 _NUMBER = re.compile("[0-9]+")
+_WIDE_MARK = re.compile(f"[{WIDE_MARKS}○●◯∅]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,13 +102,24 @@ def entries_from(lines: Iterable[str]) -> Iterator[Entry]:
 
 
 def _numbered(lines: Iterable[str]) -> Iterator[Numbered]:
-    return ((number, line.rstrip("\r\n").removeprefix("\ufeff")) for number, line in enumerate(lines, 1))
+    bare = (line.rstrip("\r\n").removeprefix("\ufeff") for line in lines)
+    return ((number, line if line.isascii() else _unified(line)) for number, line in enumerate(bare, 1))
+
+
+def _unified(line: str) -> str:
+    """Return a line with uniform digits and blanks.
+
+    >>> _unified("1️⃣⬜3️⃣"), _unified("１⬜３"), _unified("①⬜③")
+    ('1  _ 3 ', '1_3', ' 1 _ 3 ')
+    """
+    return unified(_WIDE_MARK.sub(" _ " if "\u20e3" in line else "_", line))
 
 
 def _together(lines: Sequence[Numbered]) -> list[Entry]:
     if not lines:
         return []
-    bare = without_frames(with_marked_cells("\n".join(line for _, line in lines))).split("\n")
+    text = with_marked_cells("\n".join(line for _, line in lines))
+    bare = without_frames(text if any(map(str.isdigit, text)) else with_numerals(text)).split("\n")
     lines = with_cells_apart([(number, line) for (number, _), line in zip(lines, bare, strict=True)])
     entries = entries_of_json(lines) or entries_of_csv(lines) or in_text(one_below_the_other(lines))
     whole = Counter(entry.cells for entry in entries if entry.cells)

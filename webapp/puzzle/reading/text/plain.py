@@ -215,16 +215,16 @@ def with_numerals(text: str) -> str:
     >>> with_numerals("II _ IV/十二 Three one")
     '2 _ 4/12 3 1'
     """
-    text = _CHINESE.sub(lambda numeral: str(_chinese(numeral[0])), text)
+    text = _CHINESE.sub(lambda numeral: _chinese(numeral[0]), text)
     return _CELL.sub(lambda cell: str(NUMERALS.get(cell[0].casefold(), cell[0])), text)
 
 
-def _chinese(numeral: str) -> int:
-    """Return the number that a Chinese numeral up to 99 means, such as `十二`."""
+def _chinese(numeral: str) -> str:
+    """Return the digits of a Chinese numeral up to 99, such as `十二`, or of several digits, such as `〇二三`."""
     tens, ten, ones = numeral.replace("拾", "十").rpartition("十")
     if not ten:
-        return int("".join(str(CHINESE_DIGITS[digit]) for digit in numeral))
-    return 10 * (CHINESE_DIGITS[tens] if tens else 1) + (CHINESE_DIGITS[ones] if ones else 0)
+        return "".join(str(CHINESE_DIGITS[digit]) for digit in numeral)
+    return f"{CHINESE_DIGITS[tens] if tens else 1}{CHINESE_DIGITS[ones] if ones else 0}"
 
 
 def places_in(text: str) -> list[int]:
