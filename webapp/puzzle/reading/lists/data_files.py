@@ -202,6 +202,9 @@ def _members(text: str, start: int, end: int) -> tuple[list[tuple[int, int]], st
     record = value_of(text[start:end])
     if not isinstance(record, dict):
         return None
+    if len(record) > 1 and all(boards_in(as_text(name)) for name in record):  # `{"1203": 1, "1032": 2}`
+        places = list(_spans(text, start + 1, end - 1))
+        return [(name[0], value[1]) for name, value in zip(places[::2], places[1::2], strict=False)], None
     spans = list(_boards_under(text, start, end, record))
     if len(spans) < 2 and not any(_is_list(value) for value in record.values()):
         return None
