@@ -396,3 +396,27 @@ def test_the_other_solves_of_a_replay_are_alternatives_with_their_own_times():
     assert "the first of 4 solves" in reading.said
     found = [(format_moves(each.moves), each.times) for each in (reading, *reading.alternatives[:2])]
     assert found == [("LU", (0, 1)), ("L", (2,)), ("UL", (0, 4))]
+
+
+@pytest.mark.parametrize("label", ["moves: ", ""])
+@pytest.mark.parametrize(
+    "moves",
+    [
+        *("U(2) L D R", "U x2 L D R", "U*2, L, D, R", "U×2 L D R", "U^2 L D R", "up(2) left down right"),
+        *(
+            "up x2, left, down, right",
+            "up twice, left, down, right",
+            "2x up, left, down, right",
+            "up*2 left down right",
+        ),
+        *("2 up, 1 left, 1 down, 1 right", "up 2, left 1, down 1, right 1", "(U,2),(L,1),(D,1),(R,1)"),
+    ],
+)
+def test_a_move_may_be_written_once_with_how_often_it_is_made(moves, label):
+    found = read(f"2 8 3\n1 6 4\n7 0 5\ngoal 1 2 3/8 0 4/7 6 5\n{label}{moves}")
+    assert format_moves(found.moves) == "D2RUL"
+
+
+@pytest.mark.parametrize("moves", ["6 down, 8 down, 2 right, 1 up, 8 left", "down 6, down 8, right 2, up 1, left 8"])
+def test_a_number_beside_a_direction_is_the_tile_if_that_can_move(moves):
+    assert format_moves(read(f"2 8 3\n1 6 4\n7 0 5\nmoves: {moves}").moves) == "DDRUL"

@@ -33,6 +33,15 @@ _MIXED_PAIRS = {pair for letter in "udlr" for point in "new" for pair in (letter
 
 _NAME = rf"({NAMES_OF_DIRECTIONS}|[udlrnsewa{SIGNS_OF_DIRECTIONS}])"
 _STEP = re.compile(_NAME + r"([1-9][0-9]{0,3})?(?![0-9])", re.IGNORECASE)
+_REPEATED = [
+    re.compile(written, re.IGNORECASE)
+    for written in (
+        rf"(?<![^\W_])(?P<name>{_NAME})(?:[ ]?[x×*^][ ]?(?P<times>[1-9][0-9]{{0,2}})(?![^\W_])"
+        r"|\((?P<within>[1-9][0-9]{0,2})\)(?=[\s,;]*[^\W\d_])|[ ](?P<twice>twice)\b)",
+        rf"(?<![^\W_])(?P<times>[1-9][0-9]{{0,2}})[ ]?[x×*][ ]?(?P<name>{_NAME})(?![^\W_])",
+    )
+]
+"""a move several times: `U x2`, `up(2)`, `left twice`, and `2x up`"""
 _WRONG_COUNT = re.compile(_NAME + "(?=[0-9])", re.IGNORECASE)
 _BETWEEN = re.compile(r"(?:->|[\s,、;:.\[\](){}\"'`<|_+-])*")
 _LABEL = re.compile(
@@ -79,11 +88,13 @@ class WrittenMoves:
     """the tiles that move, or the cells on the blank's path, if the text names these; then `moves` is empty"""
     pairs: tuple[tuple[int, int], ...] = ()
     """the same cells as rows and columns, if all numbers are in pairs such as `(1, 2)`"""
+    counted: tuple[Move, ...] = ()
+    """the moves, with the number beside each as its count rather than its tile, as in `up 2, left 1`"""
 
     @property
     def turned(self) -> tuple[Move, ...]:
         """The moves, with each letter read as the direction of the blank."""
-        return tuple(Move(OPPOSITE[direction], count) for direction, count in self.moves)
+        return _turned(self.moves)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,9 +138,26 @@ def without_arrows_between(text: str) -> str:
     return _ARROW_BETWEEN.sub(r"\g<name> ", text)
 
 
+def with_counts_behind(text: str) -> str:
+    """Return the text, equally long, with each count directly behind its move.
+
+    >>> with_counts_behind("2x up, left * 3, down")
+    'up2  , left3   , down'
+    """
+    for repeated in _REPEATED:
+        text = repeated.sub(_with_count_behind, text)
+    return text
+
+
+def _with_count_behind(move: re.Match[str]) -> str:
+    said = move.groupdict()
+    count = said["times"] or said.get("within") or "2"
+    return f"{said['name']}{count}".ljust(len(move[0]))
+
+
 def read_moves(text: str) -> WrittenMoves:
     """Read moves in any form. Raises Unreadable, naming the first character that does not belong to a move."""
-    text = without_arrows_between(text)
+    text = with_counts_behind(without_arrows_between(text))
     label = _LABEL.match(text)
     start = label.end() if label else 0
     if _NUMBERS.fullmatch(text, start):
@@ -177,9 +205,18 @@ def outcomes(board: Board, goal: Board, sequence: WrittenMoves) -> list[PlayedMo
         by_cells = [_played(board, goal, path, sequence.texts, "cell") for path in paths if path]
         found += [each for each in by_cells if found[0].fault or each.solves]
     else:
-        directions = [(sequence.moves, "tile"), (sequence.turned, "blank")]
-        found = [_played(board, goal, moves, sequence.texts, named_by) for moves, named_by in directions]
+        named = [
+            (each, named_by)
+            for moves in filter(None, (sequence.moves, sequence.counted))
+            for each, named_by in ((moves, "tile"), (_turned(moves), "blank"))
+        ]
+        found = [_played(board, goal, moves, sequence.texts, named_by) for moves, named_by in named]
     return sorted(found, key=lambda checked: (checked.solves, not checked.fault, len(checked.moves)), reverse=True)
+
+
+def _turned(moves: Sequence[Move]) -> tuple[Move, ...]:
+    """Return the moves, with each letter read as the direction of the blank."""
+    return tuple(Move(OPPOSITE[direction], count) for direction, count in moves)
 
 
 def _played(board: Board, goal: Board, moves: Sequence[Move], texts: Sequence[str], named_by: str) -> PlayedMoves:

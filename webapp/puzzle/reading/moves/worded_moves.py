@@ -1,15 +1,17 @@
 """Worded moves: moves among other words, as in a solver's printout or with a mistake."""
 
 import re
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
-from webapp.puzzle.moves import InvalidMoves
+from webapp.puzzle.moves import InvalidMoves, Move
 from webapp.puzzle.reading.moves.sequences import (
     NAMES_OF_DIRECTIONS,
     SIGNS_OF_DIRECTIONS,
     Unreadable,
     WrittenMoves,
     read_moves,
+    with_counts_behind,
     without_arrows_between,
 )
 from webapp.puzzle.reading.text.outline import stated_length
@@ -52,6 +54,10 @@ _PLACE = re.compile(
 """names of directions that name a place, as in `en haut à gauche` or `leeres Feld unten rechts`, or are other words:
 the Italian word for up is the Spanish one for your"""
 _NUMBER = re.compile("[0-9]+")
+_NUMBER_BEHIND = re.compile(r"[ ,:=(]{1,3}([1-9][0-9]?)(?![0-9])")
+_NUMBER_BEFORE = re.compile(r"(?<![0-9])([1-9][0-9]?)[ ,:=]{1,3}\Z")
+MAX_BEFORE = 6
+"""characters of such a number and what is behind it"""
 _WIDE = re.compile(f"[{WIDE_LETTER}]")
 _WORD = re.compile(r"[^\W\d_]{2,}")
 
@@ -84,7 +90,7 @@ def moves_within(text: str) -> MovesWithin | None:
     >>> str(moves_within("path_to_goal: ['Up', 'Left']\\ncost: 2").stated)
     '2'
     """
-    text = without_arrows_between(without_places(text))
+    text = with_counts_behind(without_arrows_between(without_places(text)))
     runs: list[list[re.Match[str]]] = [[]]
     for piece in _PIECE.finditer(text):
         if piece["name"]:
@@ -98,6 +104,7 @@ def moves_within(text: str) -> MovesWithin | None:
         return None
     if sequence.numbers or len(sequence.moves) < 2:
         return None
+    sequence = replace(sequence, counted=_counted(text, run))
     start, end = run[0].start(), run[-1].end()
     others = [piece[0] for piece in _PIECE.finditer(text) if piece["other"] and not piece[0].isdigit()]
     count = sum(1 if _NUMBER.search(other) else len(_WIDE.findall(other)) or 1 for other in others)
@@ -105,6 +112,18 @@ def moves_within(text: str) -> MovesWithin | None:
     are_all = sum(len(each) for each in runs) == len(run)
     are_likely = (are_all and count <= MAX_OTHER_WORDS) or any(label.lastgroup == "moves" for label in labels)
     return MovesWithin(sequence, start, end, stated_length(text, start, end), are_likely)
+
+
+def _counted(text: str, names: Sequence[re.Match[str]]) -> tuple[Move, ...]:
+    """Return the moves, each as often as the number behind it or before it says; none if a number is missing."""
+    behind = [_NUMBER_BEHIND.match(text, name.end()) for name in names]
+    before = [_NUMBER_BEFORE.search(text, max(0, name.start() - MAX_BEFORE), name.start()) for name in names]
+    numbers = [str(number) for number in range(1, len(names) + 1)]
+    for beside in (behind, before):
+        counts = [found[1] for found in beside if found]
+        if len(counts) == len(names) and counts != numbers and all(name[0].isalpha() for name in names):
+            return read_moves(" ".join(f"{name[0]}{count}" for name, count in zip(names, counts, strict=True))).moves
+    return ()
 
 
 def are_moves(text: str) -> bool:
