@@ -152,11 +152,14 @@ def test_what_is_asked_changes_the_code_of_a_class_link_but_not_that_of_earlier_
             "Position 1 cannot be solved, so pupils are asked only whether it can.",
         ),
         ("1 2 3/4 5 6/8 7 0", ["parity", "best", "solve"], ["parity", "best", "solve"], ""),
-        (
-            str(named_goal("standard", 5, 2)),
-            ["length", "best"],
-            ["solve"],
-            "Position 1 is larger than 4 × 4, so nothing is asked about its shortest solution.",
+        *(
+            (
+                str(named_goal("standard", *size)),
+                ["length", "best"],
+                ["solve"],
+                "Position 1 is larger than 4 × 4, so nothing is asked about its shortest solution.",
+            )
+            for size in ((5, 2), (2, 5))
         ),
         ("1 2 3/4 5 6/7 0 8", [], ["solve"], ""),
     ],

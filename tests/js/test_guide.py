@@ -107,6 +107,8 @@ def test_guidance_solves_scrambles_and_moves_no_finished_tile(run: Run, size: tu
         board = scramble(*size, seed, goal)
         said = run("return guided(given)", str(board))
         assert [each for each in said if each["tile"] in each["finished"]] == []
+        assert [each for each in said if each["topic"] == "pair" and "right of it" in each["aim"]] == []
+        assert [each for each in said if each["topic"] == "column" and "under it" in each["aim"]] == []
         assert size[0] > size[1] or size[0] < 3 or said[0]["topic"] != "column", "the first row comes first"
         assert board.play(parse_moves("".join(each["direction"] for each in said))) == goal
 

@@ -114,7 +114,7 @@ def test_boards_are_dealt_for_the_chosen_goal_and_only_the_last_one_counts(run: 
             click(part("random").children[5]);
             await answers[1]({ position: "1 2 3/4 5 6/7 8 9/10 11 12/13 0 14" });
             await answers[0]({ position: "1 2 3/4 5 6/7 8 0" });
-            const found = [look()[0]];
+            const found = [[look()[0], js.formatPosition(field.problem.goal)]];
             part("size").value = " 7 × 2 ";
             send(part("form"), "submit");
             await answers[2]({ error: { code: "no", message: "It is too large." } }, 400);
@@ -133,7 +133,7 @@ def test_boards_are_dealt_for_the_chosen_goal_and_only_the_last_one_counts(run: 
         FIELD,
     )
     assert queries == [f"?size={size}&goal=blank-first" for size in ("3x3", "3x5", "7x2", "8x5", "4x4")]
-    assert found[0] == "1 2 3/4 5 6/7 8 9/10 11 12/13 0 14"
+    assert found[0] == ["1 2 3/4 5 6/7 8 9/10 11 12/13 0 14", "0 1 2/3 4 5/6 7 8/9 10 11/12 13 14"]
     assert found[1:] == [["It is too large.", True], [True, None], [None, True]]
     assert len(changes) == 3
 

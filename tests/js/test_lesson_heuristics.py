@@ -102,10 +102,11 @@ def test_patterns_in_the_page_are_those_of_the_server(run: Run, pattern: tuple[i
     assert found == [pattern_length(text, pattern) for text in small]
 
 
-def test_a_pattern_of_an_oblong_board_reaches_its_last_column(run: Run) -> None:
+@pytest.mark.parametrize(("far", "home"), [("3 1 2/0 4 5", "1 2 3/4 5 0"), ("4 1/2 0/5 3", "1 2/3 4/5 0")])
+def test_a_pattern_of_an_oblong_board_reaches_its_last_line(run: Run, far: str, home: str) -> None:
     body = """const [far, home] = given.map((text) => js.parsePosition(text)), length = js.createPattern(home, [3]);
     return [far, home].map(length)"""
-    assert run(body, ["3 1 2/0 4 5", "1 2 3/4 5 0"]) == [2, 0]
+    assert run(body, [far, home]) == [pattern_length(far, (3,)), 0]
 
 
 def test_the_search_in_the_page_goes_as_a_naive_one(run: Run) -> None:

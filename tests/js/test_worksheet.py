@@ -157,14 +157,16 @@ def test_the_solutions_have_moves_only_for_what_can_be_solved(run: Run) -> None:
 
 
 def test_each_number_is_in_the_middle_of_its_cell_in_the_order_of_reading(run: Run) -> None:
-    places = run(
+    places, frame = run(
         """const task = { ...given, position: js.parsePosition(given.position) };
         const [page] = drawnBy(() => js.drawPages({ ...js.DEFAULTS, hasSolutions: false }, [task], ""));
         const [board] = page.querySelectorAll(".paper-board");
         const placeOf = ({ attributes: { x, y }, textContent }) => [textContent, Number(x), Math.floor(y / 10)];
-        return board.all("text").map(placeOf);""",
+        const { width, height } = board.querySelector(".paper-frame").attributes;
+        return [board.all("text").map(placeOf), [width, height].map(Number)];""",
         SOLVABLE,
     )
+    assert frame == [30, 20]
     assert places == [["1", 5, 0], ["2", 15, 0], ["3", 25, 0], ["4", 5, 1], ["5", 25, 1]]
 
 

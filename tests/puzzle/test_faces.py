@@ -96,6 +96,7 @@ def test_the_goals_are_all_positions_that_read_alike():
         ("CA DOG", "CA_/DOG"),
         ("C_T/DOG", "C_T/DOG"),
         ("ÄPF/EL.", "ÄPF/EL_"),
+        ("/".join(["ABCDEFGHIJ"] * 10)[:-1], "/".join(["ABCDEFGHIJ"] * 10)[:-1]),
         ("C A T\nD O _", "CAT/DO_"),
         ("🙂🙃😀\n😁😂⬜", "🙂🙃😀/😁😂_"),
         ("🍎 🍐 🍊/🍋 ⬛ 🍌", "🍎🍐🍊/🍋_🍌"),

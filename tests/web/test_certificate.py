@@ -162,6 +162,7 @@ def test_a_certificate_is_read_as_it_was_written():
             "No solution is shorter than 2",
             True,
         ),
+        (("1 2 3 4/7 5 0 6",), "", "No solution is shorter than ", True),
         ((GOAL,), "0 single-tile moves ", None, True),
         (
             ("ABA/C_D", "--faces", "ABACD", "--goal", "ABA/CD_"),
@@ -177,7 +178,7 @@ def test_a_certificate_is_read_as_it_was_written():
             False,
         ),
     ],
-    ids=["4x4", "unsolvable", "multi-tile", "solved", "letters", "labels", "by hand"],
+    ids=["4x4", "unsolvable", "multi-tile", "oblong", "solved", "letters", "labels", "by hand"],
 )
 def test_verify_accepts_what_solve_writes(tmp_path, arguments, holds, lower, optimal):
     file = tmp_path / "certificate.json"
