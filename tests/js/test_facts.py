@@ -4,7 +4,7 @@ import pytest
 
 from tests.js.conftest import Run
 from tests.js.test_puzzle import boards
-from webapp.puzzle import GOAL_NAMES, named_goal, scramble
+from webapp.puzzle import GOAL_NAMES, Board, named_goal, scramble
 from webapp.puzzle.reading import read
 
 MODULES = ("puzzle/forms", "puzzle/position")
@@ -60,10 +60,8 @@ def test_boards_with_too_many_or_too_few_facts_or_many_goals_are_not_written(
     assert run(WRITE, {"form": form, "board": board, "goal": goal}) is None
 
 
-@pytest.mark.slow
-def test_every_form_of_every_board_is_read_back(run: Run) -> None:
-    given = boards(150, seed=7)
-    given += [scramble(width, height, seed) for width in range(1, 7) for height in range(2, 7) for seed in range(3)]
+def names_read_back(run: Run, given: list[Board]) -> set[str]:
+    """Return the names of the forms that the boards are written in, if they are read back from each."""
     written = run(
         """return given.map(js.parsePosition).map((position) =>
             js.FORMS.filter((form) => form.fits(position)).map((form) => [form.name, form.write(position)]));""",
@@ -74,4 +72,18 @@ def test_every_form_of_every_board_is_read_back(run: Run) -> None:
         names.update(name for name, _ in forms)
         assert [text for _, text in forms if read(text).board != board] == []
         assert len(forms) > 1
+    return names
+
+
+@pytest.mark.slow
+def test_every_form_of_every_board_is_read_back(run: Run) -> None:
+    given = boards(150, seed=7)
+    given += [scramble(width, height, seed) for width in range(1, 7) for height in range(2, 7) for seed in range(3)]
+    names = names_read_back(run, given)
     assert names == set(run("return js.FORMS.map((form) => form.name);")) - {"words"}
+
+
+def test_the_forms_of_oblong_boards_and_lines_are_read_back(run: Run) -> None:
+    assert names_read_back(run, [scramble(width, height, 1) for width, height in ((2, 3), (5, 2), (4, 1), (1, 4))])
+    drawn = run(WRITE, {"form": "box", "board": "1 2/3 4/0 5", "goal": "standard"})
+    assert {len(line) for line in drawn.splitlines()} == {9}, "the rules are as long as the rows"

@@ -177,14 +177,16 @@ def test_another_board_keeps_the_goal_that_fits_it(run: Run) -> None:
         const load = (text) => { game.load({ start: parse(text) }); goals.push(game.goalText); };
         load("0 2/3 1"); load("1 2 3/4 0 5");
         game.setGoal("snake"); load("3 1/2 0");
+        const magic = js.createGame({ start: parse("8 1 3/4 0 2/7 6 5"), goalText: "magic" });
+        magic.load({ start: parse("1 2 3/4 0 5") });
         goals.push(tried(() => game.setGoal("1 2 3/4 5 0")), tried(() => game.setGoal("home")), game.goalText);
-        return goals;""",
+        return [...goals, magic.goalText];""",
     )
     assert found[:3] == ["0 1/2 3", "standard", "snake"]
     assert found[3] == "InvalidBoard: The goal is 3\xa0×\xa02, but the position is 2\xa0×\xa02."
     names = "standard, blank-first, columns, snake, spiral, turned, magic"
     assert found[4] == f"InvalidBoard: 'home' is not a goal: name one of {names}, or write a position."
-    assert found[5] == "snake"
+    assert found[5:] == ["snake", "standard"]
 
 
 def test_the_goal_of_one_text_is_not_that_of_later_boards(run: Run) -> None:

@@ -63,6 +63,8 @@ def told(position: str, goal: str, faces: str) -> dict[str, Any]:
         "2 20 15 22 23 18/34 31 8 6 11 14/0 1 29 24 9 4/21 28 5 33 7 19/12 16 10 35 26 30/13 32 17 3 27 25",
         "2 1 0 3",
         "3 1 2 0",
+        "2 1 3/4 5 0",
+        "2 1/3 4/5 0",
     ],
 )
 def test_repairs_are_offered_in_the_order_of_the_server(run: Run, position: str) -> None:

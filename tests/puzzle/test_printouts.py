@@ -430,6 +430,10 @@ def test_goals_that_are_printed_or_named(text, goal):
     assert (printout.start, printout.goal) == (Board.parse(START), goal and Board.parse(goal))
 
 
+def test_a_named_goal_has_the_size_of_its_board():
+    assert printouts("goal: snail\n1 2 3\n5 0 4\nR")[0].goal == Board.parse("1 2 3/0 5 4")
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -475,6 +475,7 @@ def test_a_goal_that_fits_all_boards_is_offered_if_their_own_does_not():
     assert found.offer == "blank-first"
     assert str(found.said) == "None of the 2 boards can reach the goal standard; all can reach blank-first."
     assert read_list("312645078 2\n312405678 2\n678351240 30").offer == "blank-first"
+    assert read_list("1 0 2 3/4 5 6 7 1\n4 1 2 3/0 5 6 7 1").offer == "blank-first", "a length may be that of one goal"
     assert read_list("1 2 3/4 0 6/7 5 8 2\n1 2 3/4 5 6/8 7 0 3").offer is None
 
 

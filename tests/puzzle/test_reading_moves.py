@@ -101,6 +101,10 @@ def test_valid_moves_that_miss_the_goal():
     assert checked.said == "1 single-tile move works, but does not reach the goal."
 
 
+def test_moves_on_an_oblong_board_tell_which_goal_they_reach():
+    assert read("1 0 2/3 4 5\nR").goal_named == "blank-first"
+
+
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
