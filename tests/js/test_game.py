@@ -136,6 +136,7 @@ def test_undo_brings_a_game_back_that_another_took_the_place_of(run: Run) -> Non
         act(() => { game.undo(); game.undo(); });               // its moves are kept, so it stays
         act(() => { game.load({ start: parse("2 3/1 0") }); game.addSolution(js.parseMoves("DR")); });
         act(() => game.undo());                                 // the solver's moves keep nothing
+        act(() => { game.addSolution(js.parseMoves("D")); game.jump(1); }); // another way again
         return [states, told];""",
     )
     assert states == [
@@ -147,6 +148,7 @@ def test_undo_brings_a_game_back_that_another_took_the_place_of(run: Run) -> Non
         "3 D 0 false true",
         "2 DR 0 true true",
         "3 D 0 false true",
+        "3 D 1 true false",
     ]
     assert told == ["", "", "before", "before", "after", "", "before"]
 
@@ -386,7 +388,10 @@ def test_other_moves_in_a_finished_game_are_not_timed(run: Run) -> None:
         + """and(play("R"));                                     // after the end
         game.undo(); game.undo(); and(play("R"));           // on the way
         and(() => game.jump(0, "player")); and(play("D"));  // from the start
-        return [...states, recording.times()];"""
+        const [untimed, moves] = [[game.isUntimed], js.parseMoves("L")];
+        game.load({ start: js.parsePosition("1 2/0 3"), moves, step: 0 });
+        game.addSolution(moves);                            // in another game that was finished
+        return [...states, recording.times(), [...untimed, game.isUntimed]];"""
     )
     assert states == [
         ["RLLR", 4, None, False],
@@ -394,6 +399,7 @@ def test_other_moves_in_a_finished_game_are_not_timed(run: Run) -> None:
         ["RLR", 0, None, False],
         ["D", 1, None, False],
         [],
+        [True, True],
     ]
 
 
@@ -452,9 +458,10 @@ def test_another_goal_or_other_faces_end_a_challenge(run: Run) -> None:
             left((game) => game.show({ picture: "cat" })),
             left((game) => game.setGoal("blank-first")),
             left((game) => game.show({ faces: ["a", "b", "c"] })),
+            left((game) => { game.addSolution(challenge.moves); game.setGoal("blank-first"); }),
         ];""",
     )
-    assert kept == [True, True, False, False]
+    assert kept == [True, True, False, False, False]
 
 
 def test_another_goal_or_other_faces_end_what_the_solver_found(run: Run) -> None:
