@@ -82,6 +82,28 @@ def test_played_hints_count_until_the_game_restarts(run: Run) -> None:
     assert counts == [1, 0]
 
 
+def test_a_step_ends_the_moves_that_a_hint_plays_and_the_wait_for_one(run: Run) -> None:
+    _, _, played, _ = run(
+        """return hinting("0 1 2/4 5 3/7 8 6", async ({ game, press, pass, message }) => {
+            for (let number = 0; number < 3; number += 1) await press();
+            send(message.querySelector("button"), "click");
+            await pass(400);
+            game.undo();
+            await pass(4000);
+        });"""
+    )
+    assert played == "LLU"
+    said, *_ = run(
+        """return hinting("1 2 3/4 5 6/0 7 8", async ({ game, hint, press }) => {
+            hint.press();
+            game.play(js.parseMoves("L")[0]);
+            await settle();
+            await press();
+        });"""
+    )
+    assert said == ["Next in place: 8. Move tile 8."]
+
+
 @pytest.mark.parametrize(
     ("look", "words"),
     [
