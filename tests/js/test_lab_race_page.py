@@ -88,11 +88,14 @@ def test_a_moment_is_shown_in_table_lanes_and_address_and_copied_as_a_link(run: 
             await press("link", "race-stage");
             await press("copy", "race-stage");
             await press("csv", "race-stage");
+            part("race-setup", "amount").value = "1000000";
+            send(part("race-setup", "amount"), "change"); // another race, without that moment
+            addresses.push(await written());
             return { addresses, rows, when, lanes, bounds, kept, copied: shown.copied };
         });""",
         {**RACE, "address": TWO},
     )
-    assert found["addresses"] == [TWO, TWO, f"{TWO}&at=15", f"{TWO}&at=3"]
+    assert found["addresses"] == [TWO, TWO, f"{TWO}&at=15", f"{TWO}&at=3", TWO.replace("100000", "1000000")]
     assert found["rows"] == [["20", "30"], ["10", "8"], ["–", "–"]]
     assert found["when"] == ", 3 generated" and found["lanes"] == [["At the start", "0"]] * 2
     first, second = "The astar, Manhattan", "The weighted-astar, Manhattan, weight 3"
