@@ -47,17 +47,27 @@ def test_a_search_is_told_now_and_then_with_its_bounds_and_its_end_at_once(run: 
 
 def test_the_first_solution_is_told_within_a_second_or_so_and_only_once(run: Run) -> None:
     told = run(
-        """begin();
-        let view = js.change(js.begin(js.IDLE, request), { state: "asked" });
-        for (const [time, upper] of [[300, 149], [1100, 96], [1200, 94], [6200, 94]]) {
+        """let view;
+        for (const [time, upper] of [[0, 0], [300, 149], [1100, 96], [1200, 94], [6200, 94], [7000, 0], [8000, 96]]) {
             now = time;
+            if (!upper) {
+                begin();
+                view = js.change(js.begin(js.IDLE, request), { state: "asked" });
+                continue;
+            }
             const moves = "LR".repeat(upper / 2);
             view = js.advance(view, { type: "improved", lower: 90, moves, length_stm: upper, length_mtm: upper });
             view = js.advance(view, { type: "info", phase: "searching", lower: 90, upper });
             speak(view, problem);
         }
+        view = js.finish(view, { type: "stopped", reason: "limit", lower: 90, upper: 96 });
+        speak(view, problem);
+        begin();
+        speak(view, problem);
         delete performance.now;
         return told;"""
     )
     ready = "A solution of 96 moves is ready to play while the search continues."
-    assert told[1:] == [[1100, f"Between 90 and 96 moves. {ready}"], [6200, "Between 90 and 94 moves"]]
+    first = f"Between 90 and 96 moves. {ready}"
+    assert told[1:5] == [[1100, first], [6200, "Between 90 and 94 moves"], [7000, "Searching …"], [8000, first]]
+    assert told[5] == told[7] and len(told) == 8
