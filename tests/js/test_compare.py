@@ -86,10 +86,10 @@ def test_by_the_second_each_board_moves_at_its_own_times(run: Run) -> None:
         figures()[0].all("span")[0].textContent, game.jump(4), parts.words.textContent,
         figures()[0].all("span")[0].textContent,
         game.load({ start: game.start, moves: js.parseMoves("RL2"), step: 2 }),
-        figures()[0].all("span")[0].textContent""",
+        figures()[0].all("span")[0].textContent, show([]), parts.mode.hidden""",
     )
     assert [seen[1], seen[3], *seen[6:8], *seen[9:11]] == [*[False, "0 of 4", "2 of 4", "1 of 2", "3 of 4", "2 of 2"]]
-    assert seen[12] == "1 of 2"
+    assert (seen[12], seen[14]) == ("1 of 2", True)
 
 
 def test_between_two_steps_of_a_replay_the_others_move_on(run: Run) -> None:

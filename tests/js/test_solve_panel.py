@@ -113,13 +113,20 @@ def test_a_search_ends_with_a_reason_when_its_problem_changes_but_not_with_a_mov
                 await Server.last.says("solution", solvedBy("LL"));
                 game.setGoal("snake");
             }),
+            await change(async ({ game, search }) => {
+                game.setGoal("snake");
+                await search();
+                await Server.last.says("solution", solvedBy("LL"));
+                game.setGoal("standard");
+            }),
         ];""",
         {"page": PLAY},
     )
     assert seen[0][:3] == ["asked", False, False]
     assert seen[1] == ["idle", True, True, "The search was stopped: it was for another goal."]
     assert seen[2] == ["idle", True, True, "The search was stopped: it was for another board."]
-    assert seen[3] == ["idle", False, False, "Finds the shortest solution and shows how the search progresses."]
+    ready = "Finds the shortest solution and shows how the search progresses."
+    assert seen[3:] == [["idle", False, False, ready], ["idle", True, False, ready]]
 
 
 def test_while_it_is_held_solve_says_the_reason_and_nothing_is_asked(run: Run) -> None:
