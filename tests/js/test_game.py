@@ -82,6 +82,9 @@ def test_sliding_some_of_the_tiles_of_a_move_keeps_each_stage_to_its_own_moves(r
         const found = [js.formatMoves(game.moves), game.step, parts()];
         game.play(js.createMove("D")); // leaves the solution
         found.push(parts());
+        game.jump(1);
+        game.play(js.createMove("L")); // at the end of a stage
+        found.push(parts());
         game.load({ start: game.start, moves: js.parseMoves("U2"), times: [7] });
         game.play(js.createMove("R"));
         const { times } = game;
@@ -92,7 +95,7 @@ def test_sliding_some_of_the_tiles_of_a_move_keeps_each_stage_to_its_own_moves(r
         return [...found, js.formatMoves(game.moves), game.solutionFrom, times];""",
     )
     assert found[:4] == ["RUUL", 2, ["first 0-1", "second 1-3", "third 3-4"], ["first 0-1"]]
-    assert found[4:] == ["UUR", 2, []]
+    assert found[4:] == [["first 0-1"], "UUR", 2, []]
 
 
 def test_undo_leads_back_through_the_latest_twenty_games(run: Run) -> None:

@@ -225,7 +225,7 @@ def test_a_random_or_typed_position_is_searched_and_a_refused_one_hides_the_step
 
 
 def test_the_pictures_show_the_line_of_code_the_board_and_the_frontier_at_its_depths(run: Run) -> None:
-    lines, inner, board, spots, marks, shades, steps = run(
+    lines, inner, board, spots, marks, shades, steps, discs = run(
         """return opened(async ({ press, part, shown }) => {
             const code = part("code", "lines");
             const current = () => code.children.flatMap((line, at) => (line.getAttribute("aria-current") ? [at] : []));
@@ -250,7 +250,8 @@ def test_the_pictures_show_the_line_of_code_the_board_and_the_frontier_at_its_de
             const inner = code.children.map(({ classes }) => classes.has("is-inner"));
             const shades = drawing.all("rect").map(({ attributes }) => Number(attributes.opacity)).filter(Boolean);
             const name = part("at-hand", "board").getAttribute("aria-label");
-            return [lines, inner, name, [Number(g), Number(h), spots], marks, shades, steps];
+            const discs = part("tree", "picture").all("text").map(({ textContent }) => Number(textContent));
+            return [lines, inner, name, [Number(g), Number(h), spots], marks, shades, steps, discs];
         });""",
         {**WATCH, "address": FAR},
     )
@@ -262,6 +263,7 @@ def test_the_pictures_show_the_line_of_code_the_board_and_the_frontier_at_its_de
     (at_hand,) = [(x, y) for x, y, is_here in places if is_here]
     assert at_hand == pytest.approx((left + (right - left) / 5 * g, low + (high - low) / 5 * h))
     assert [text for text, *_ in marks[:4]] == ["0", "5", "0", "5"] and left < right and low > high
+    assert max(discs) >= g + h, "a disc has the sum"
     assert set(steps) == {70}, "each level of the tree is below that of its parents"
     assert max(shades) == 1 > min(shades), "the more nodes, the more opaque"
 

@@ -123,6 +123,7 @@ def test_a_digest_is_what_all_distances_say(run: Run, goal: str) -> None:
         for mistake in digest["mistakes"]:
             assert mistake["lost"] == sum(expected["lost"][mistake["from"] - 1 : mistake["to"]])
             assert expected["lost"][mistake["from"] - 1] > 0
+            assert (mistake["reason"] or {}).get("name", "") == names[mistake["from"] - 1]
 
 
 @pytest.mark.parametrize("size", ["3x3", "4x4", "5x4", "2x6", "6x2", "5x5"])

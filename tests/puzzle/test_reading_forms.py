@@ -272,6 +272,7 @@ def test_long_texts_of_one_thing_get_an_answer(unit, length):
 
 
 @given(sizes(largest=12))
+@example((32, 32))
 def test_a_solved_board_is_read_back_whatever_its_size(size):
     goal = named_goal("standard", *size)
     assert read(f"{goal.size}\n{goal}").board == goal

@@ -4,6 +4,7 @@ import json
 import logging
 import re
 from html import unescape
+from types import SimpleNamespace
 from urllib.request import Request, urlopen
 
 import pytest
@@ -52,6 +53,10 @@ def test_jobs_are_counted_by_their_ends(client, visitor, solver):
     assert 'taquin_jobs_total{end="solution"} 2.0' in figures
     assert 'taquin_jobs_total{end="stopped: limit"} 1.0' in figures
     assert "taquin_job_seconds_count 4.0" in figures
+    waited = SimpleNamespace(ticket=SimpleNamespace(age=40.0, run_time=1.0), last=SOLVED, solver="astar")
+    client.application.extensions["metrics"].record(waited)
+    (total,) = [line for line in client.get("/metrics").text.splitlines() if line.startswith("taquin_job_seconds_sum")]
+    assert float(total.split()[1]) >= 40
     assert "taquin_running 0.0" in figures
 
 

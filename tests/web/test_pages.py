@@ -65,6 +65,7 @@ def test_each_choice_on_the_page_of_puzzles_leads_to_a_puzzle(client):
     main = re.search(r"<main.*?</main>", page, re.DOTALL)[0]
     links = [unescape(link) for link in re.findall(r'href="([^"]+)"', main)]
     assert len(links) > 15
+    assert re.findall(r"\d+-puzzle", main)[:3] == ["8-puzzle", "15-puzzle", "24-puzzle"]
     assert {client.get(link).status_code for link in links} == {200}
     sizes = ("3x3", "4x4", "5x5")
     assert links[:6] == [*(f"/daily/{size}" for size in sizes), *(f"/?size={size}" for size in sizes)]
@@ -407,3 +408,9 @@ def test_without_scripts_a_page_to_learn_from_has_no_dead_buttons(client, path):
 def test_all_kinds_of_files_of_solves_are_offered_for_import(client):
     (accepted,) = re.findall(r'accept="([^"]*)" aria-label="File of solves"', client.get("/").text)
     assert {".json", ".csv", ".txt", ".db"} <= set(accepted.split(","))
+
+
+def test_the_time_limits_are_as_long_as_they_are_called(client):
+    (limits,) = re.findall(r'<select[^>]*data-part="seconds".*?</select>', client.get("/").text, re.DOTALL)
+    called = re.findall(r'<option value="(\d+)"[^>]*>(\d+) (second|minute)', limits)
+    assert [int(value) - int(number) * {"second": 1, "minute": 60}[unit] for value, number, unit in called] == [0, 0, 0]

@@ -337,7 +337,7 @@ def _is_heading(line: str, names: Sequence[str], rows: Sequence[tuple[int, list[
 
 def _in_columns(names: Sequence[str], fields: Sequence[str]) -> str:
     """Return the cells of a row with a column for each, an empty one as 0; empty if there are no such columns."""
-    cells = as_text([field or "0" for name, field in zip(names, fields, strict=False) if CELL_COLUMN.fullmatch(name)])
+    cells = as_text([field for name, field in zip(names, fields, strict=False) if CELL_COLUMN.fullmatch(name)])
     return cells if len(re.findall("[0-9]+", cells)) >= MIN_CELLS else ""
 
 
