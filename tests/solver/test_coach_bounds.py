@@ -1,5 +1,6 @@
 """The coach on large boards: its bounds hold, moves marked as lost are lost, and its solutions are valid."""
 
+import random
 from itertools import accumulate, pairwise
 
 import pytest
@@ -16,7 +17,7 @@ from webapp.solver.coach.bounded import DEFAULT_LIMIT_S, SEARCH_SHARE, Bounded, 
 from webapp.solver.coach.intervals import Intervals
 from webapp.solver.coach.passages import costliest, passages_by_bounds, passages_of
 from webapp.solver.coach.reports import Passage
-from webapp.solver.coach.shortening import without_loops
+from webapp.solver.coach.shortening import Shortening, without_loops
 from webapp.solver.events import Spent
 from webapp.solver.states.paths import one_by_one
 
@@ -242,3 +243,16 @@ def test_a_stage_beyond_the_tenth_row_is_called_by_its_number():
     boards = [start, start.play(parse_moves("U")), goal]
     assert list(stages_of(boards, goal)) == [("Row 11", 0, 1), ("The rest", 1, 2)]
     assert list(stages_of([start, boards[1], start], goal)) == [("The rest", 0, 2)], "nothing is done"
+
+
+def test_short_windows_leave_a_game_only_for_a_few_moves():
+    dice, board, path = random.Random(1), scramble(4, 4, 1), []
+    boards = [board]
+    while len(path) < 160:
+        moves = [move for move in boards[-1].legal_moves() if move.count == 1]
+        path.append(dice.choice([move for move in moves if not path or move != path[-1].inverse]))
+        boards.append(boards[-1].slide(path[-1]))
+    shortening = Shortening(board, [tuple(path)], named_goal("standard", 4, 4))
+    list(shortening.events(Limit(seconds=20)))
+    assert len(shortening.path) < len(shortening.near[0]) < len(path)
+    assert board.play(shortening.near[0]) == board.play(shortening.path) == boards[-1]

@@ -417,3 +417,9 @@ def test_a_length_that_is_not_to_be_had_is_refused(client, query, status, said):
     answer = client.get(f"/api/v1/scramble?{query}")
     assert answer.status_code == status
     assert said in answer.json["error"]["message"]
+
+
+def test_a_list_may_have_as_many_boards_as_its_limit(client, monkeypatch):
+    monkeypatch.setattr("webapp.server.lists.MAX_LISTED", 3)
+    answers = [client.post("/api/v1/read", json={"text": "1 2/3 0\n" * count, "list": True}) for count in (3, 4)]
+    assert [answer.status_code for answer in answers] == [200, 422]

@@ -199,7 +199,8 @@ def test_limits_and_their_defaults_are_in_the_document(client, document):
     parameters = document["paths"]["/api/v1/scramble"]["get"]["parameters"]
     bounds = {each["name"]: each["schema"] for each in parameters}
     for name in ("seed", "length", "count"):
-        most = bounds[name]["maximum"]
+        least, most = bounds[name]["minimum"], bounds[name]["maximum"]
+        assert client.get("/api/v1/scramble", query_string={name: least - 1}).status_code >= 400
         size = "3x3" if name != "length" else "2x2"
         assert client.get("/api/v1/scramble", query_string={"size": size, name: most + 1}).status_code >= 400
         if name != "length":

@@ -19,6 +19,8 @@ def test_the_index_leads_to_every_lesson_in_order_and_then_to_the_tools_for_a_cl
 
 def test_every_page_of_the_site_leads_to_the_lessons(client):
     assert 'href="/learn">Learn</a>' in client.get("/").text
+    numbers = re.findall(r"<h2><a[^>]*>(\d+)\.", client.get("/learn").text)
+    assert numbers == [str(number) for number in range(1, len(NAMES) + 1)]
 
 
 @pytest.mark.parametrize("name", NAMES)
