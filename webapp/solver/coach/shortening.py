@@ -99,7 +99,8 @@ class Shortening(Plan):
         windows = windows_of(partial(TIERS.ready, self._goal), board, directions_of(path))
         expanded, generated, is_over = self._slices.expanded, self._slices.generated, not path
         while not is_over:
-            is_over = windows.advance(SLICE_NODES)
+            is_short = windows.length <= NEAR_WINDOW_MOVES  # each is seen by itself: a slice may have several lengths
+            is_over = windows.advance(1 if is_short else SLICE_NODES)
             self._slices.expanded = expanded + windows.expanded
             self._slices.generated = generated + windows.generated
             if windows.directions.size < len(path):
