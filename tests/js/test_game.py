@@ -4,6 +4,7 @@ import pytest
 
 from tests.js.conftest import Run
 from tests.js.held_time import HELD_TIME
+from webapp.puzzle import GOAL_NAMES
 
 MODULES = (
     "puzzle/moves",
@@ -189,7 +190,7 @@ def test_another_board_keeps_the_goal_that_fits_it(run: Run) -> None:
     )
     assert found[:3] == ["0 1/2 3", "standard", "snake"]
     assert found[3] == "InvalidBoard: The goal is 3\xa0×\xa02, but the position is 2\xa0×\xa02."
-    names = "standard, blank-first, columns, snake, spiral, turned, magic"
+    names = ", ".join([*GOAL_NAMES, "magic"])
     assert found[4] == f"InvalidBoard: 'home' is not a goal: name one of {names}, or write a position."
     assert found[5:] == ["snake", "standard"]
 
