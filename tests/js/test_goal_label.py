@@ -5,7 +5,7 @@ import pytest
 from tests.js.conftest import Run
 from tests.js.drawn import DRAWN
 from webapp.media import first_paint
-from webapp.puzzle import Board, Problem, SharedGame, named_goal
+from webapp.puzzle import GOAL_NAMES, Board, Problem, SharedGame, named_goal
 
 MODULES = ("play/goal-label", "game/pictures", "puzzle/faces", "puzzle/goals", "puzzle/position", "puzzle/problem")
 PRELUDE = DRAWN
@@ -15,7 +15,7 @@ OWN, LONG = "1 2 3/0 4 5", str(named_goal("turned", 4, 5).slide(named_goal("turn
 @pytest.mark.parametrize(
     ("start", "goal", "faces"),
     [
-        *[("1 2 3/4 5 0", goal, "") for goal in ("standard", "blank-first", "columns", "snake", "spiral", "turned")],
+        *[("1 2 3/4 5 0", goal, "") for goal in GOAL_NAMES],
         ("1 2 3/4 5 0", OWN, ""),
         (LONG, LONG, ""),
         ("1 2 3/4 5 6/7 8 0", "magic", ""),

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from tests.js.conftest import Run
-from webapp.puzzle import Board, Problem, fields_of, scramble
+from webapp.puzzle import GOAL_NAMES, Board, Problem, fields_of, scramble
 
 MODULES = ("puzzle/verdict", "puzzle/problem", "puzzle/position", "puzzle/faces")
 SIZES = [(1, 2), (2, 1), (1, 5), (6, 1), (2, 2), (3, 2), (2, 5), (3, 3), (4, 4), (5, 4), (4, 5), (7, 7), (10, 10)]
-GOALS = ["standard", "blank-first", "columns", "snake", "spiral", "turned"]
+GOALS = [*GOAL_NAMES]
 SHOWN = ("solvable", "explanation", "repairs", "reaches")
 JUDGED = """return given.map(([position, goalText, faces]) => {
     const start = js.parsePosition(position);
