@@ -208,6 +208,11 @@ PLACED_TILES = {
     "lists": ("", "{tile}: [{row}, {column}]", "\n", ""),
     "arrows": ("", "{tile}->({row},{column})", " ", ""),
     "lines": ("", "tile {tile}: row {row}, col {column}", "\n", "\n"),
+    "column first": ("", "{tile} at column {column}, row {row}", "; ", ""),
+    "coordinates": ("", "{tile} at x={column}, y={row}", ", ", ""),
+    "German": ("", "{tile} in Zeile {row} Spalte {column}", ", ", ""),
+    "Spanish": ("", "{tile} en fila {row} columna {column}", ", ", ""),
+    "Chinese": ("", "{tile}在第{row}行第{column}列", "，", ""),
 }
 
 
@@ -247,3 +252,12 @@ def test_a_list_of_cells_may_have_a_goal():
     for start, end in (named, keyed):
         found = read(f"start: {start}\ngoal: {end}")
         assert (found.board, found.goal) == (board, goal)
+
+
+@pytest.mark.parametrize("size", ["4x2: ", "4x2\n", "4 wide, 2 high\n", "height 2, width 4: "])
+@pytest.mark.parametrize("blank", ["0", "_", "Empty", "NULL"])
+def test_the_size_of_numbered_cells_may_be_in_front_and_a_word_the_blank(size, blank):
+    board = scramble(4, 2, 1)
+    for form in (NUMBERED_CELLS["PHP"], NUMBERED_CELLS["lines"]):
+        facts = [(row, column, tile or blank) for row, column, tile in cells(board)]
+        assert read(size + listed(facts, form)).board == board

@@ -311,7 +311,14 @@ def test_an_empty_element_among_numbered_ones_is_the_blank(tag, inner):
     "size",
     [
         *(" ({0} wide, {1} high)", ", {0} wide, {1} high", "\n{0} wide\n{1} high", " - {1} rows, {0} columns"),
-        *(" {0} by {1}", " w={0} h={1}", " h={1}, w={0}", " ({0} breit, {1} hoch)"),
+        *(
+            " {0} by {1}",
+            " w={0} h={1}",
+            " h={1}, w={0}",
+            " ({0} breit, {1} hoch)",
+            " ({0} wide, {1} high); Is it solvable?",
+        ),
+        ", {0} de ancho y {1} de alto",
     ],
 )
 def test_a_size_in_words_may_be_behind_the_board(size):

@@ -413,6 +413,8 @@ def test_the_other_solves_of_a_replay_are_alternatives_with_their_own_times():
             "2x up, left, down, right",
             "up*2 left down right",
         ),
+        *("up 2 times, left, down, right", "zweimal hoch, links, runter, rechts", "haut x2, gauche, bas, droite"),
+        *("arriba dos veces, izquierda, abajo, derecha", "вверх 2 раза, влево, вниз, вправо", "上2次 左 下 右"),
         *("2 up, 1 left, 1 down, 1 right", "up 2, left 1, down 1, right 1", "(U,2),(L,1),(D,1),(R,1)"),
     ],
 )

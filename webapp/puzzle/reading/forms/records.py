@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from webapp.i18n.sentences import gettext, ngettext
@@ -57,11 +58,13 @@ _TRIPLE = re.compile(
     re.IGNORECASE | re.ASCII,
 )
 
+_OF_Y, _OF_X = rf"(?:{ROW_WORD}|y)[ _=:]{{0,3}}", rf"(?:{COLUMN_WORD}|x)[ _=:]{{0,3}}"
 _PLACED = re.compile(
-    rf"(?<![\w.])(?:tile|piece|number)?[ ]?[\"']?([0-9]{{1,4}}|_|{'|'.join(sorted(BLANK_WORDS))})[\"']?[ ]?"
-    r"(?:(?:is[ ])?(?:at|in|on)|:|=>?|->)[ ]?(?:cell[ ]?|position[ ]?)?"
-    r"(?:[\[(<][ ]?([0-9]{1,2})[ ]?,[ ]?([0-9]{1,2})[ ]?[\])>]"
-    r"|r(?:ow)?[ _=:]{0,2}([0-9]{1,2})[ ,]{0,2}(?:and[ ])?(?:in[ ])?c(?:ol(?:umn)?)?[ _=:]{0,2}([0-9]{1,2}))",
+    rf"(?<![\w.])(?P<tile>[0-9]{{1,4}}|_|{'|'.join(sorted(BLANK_WORDS))})(?![0-9A-Za-z_.])[^0-9,;\n]{{0,12}}?"
+    r"(?:[\[(<][ ]?(?P<row>[0-9]{1,2})[ ]?,[ ]?(?P<column>[0-9]{1,2})[ ]?[\])>]"
+    rf"|{_OF_Y}(?P<row_first>[0-9]{{1,2}})[^0-9;\n]{{0,12}}?{_OF_X}(?P<column_behind>[0-9]{{1,2}})"
+    rf"|{_OF_X}(?P<column_first>[0-9]{{1,2}})[^0-9;\n]{{0,12}}?{_OF_Y}(?P<row_behind>[0-9]{{1,2}})"
+    r"|第?(?P<row_zh>[0-9]{1,2})[行排段]目?[^0-9;\n]{0,3}?(?P<column_zh>[0-9]{1,2})列目?)",
     re.IGNORECASE,
 )
 """a tile and its place, as in `tile 8 at (0, 1)` or `8: row 1, column 2`"""
@@ -106,8 +109,13 @@ def read_record(text: str) -> Reading | None:
 
     Raises InvalidBoard.
     """
-    by_cells, by_places = (_placed_tiles, numbered_cells, named_cells, named_lines), (_tiles, _dictionary)
-    forms = (_saved_game, *map(_by_roles, by_cells), _named_fields, *map(_by_roles, by_places), _pddl, _facts)
+    parts = [(region.role, text[region.start : region.end]) for region in regions(text)]
+
+    def by_roles(*forms: Form) -> list[Form]:
+        return [partial(_by_roles, form, parts) for form in forms]
+
+    by_cells = by_roles(_placed_tiles, numbered_cells, named_cells, named_lines)
+    forms = (_saved_game, *by_cells, _named_fields, *by_roles(_tiles, _dictionary), _pddl, _facts)
     return next((found for form in forms if (found := form(text))), None)
 
 
@@ -159,24 +167,17 @@ def _played(reading: Reading, saved: str) -> Reading:
     return replace(reading, moves=tuple(moves[:count]), step=step) if count else reading
 
 
-def _by_roles(form: Form) -> Form:
-    """Return a function that reads the start and the goal of a text in the same form, and the moves beside them."""
-
-    def read_parts(text: str) -> Reading | None:
-        parts = [(region.role, text[region.start : region.end]) for region in regions(text)]
-        reading = next((found for role, part in parts if role in ("start", "") and (found := form(part))), None)
-        if reading is None:
-            return None
-        goals = [
-            str(found.board) if (found := form(part)) else named_in(part) for role, part in parts if role == "goal"
-        ]
-        if goal := next(filter(None, goals), named_goal_in(text)[0]):
-            reading = _upright(with_goal(reading, goal))
-        else:
-            check_goal_name(text)
-        return moves_beside(reading, text, len(text))
-
-    return read_parts
+def _by_roles(form: Form, parts: Sequence[tuple[str, str]], text: str) -> Reading | None:
+    """Read the start and the goal of a text, in parts with their roles, in the same form, and the moves beside them."""
+    reading = next((found for role, part in parts if role in ("start", "") and (found := form(part))), None)
+    if reading is None:
+        return None
+    goals = [str(found.board) if (found := form(part)) else named_in(part) for role, part in parts if role == "goal"]
+    if goal := next(filter(None, goals), named_goal_in(text)[0]):
+        reading = _upright(with_goal(reading, goal))
+    else:
+        check_goal_name(text)
+    return moves_beside(reading, text, len(text))
 
 
 def _tiles(part: str) -> Reading | None:
@@ -339,12 +340,20 @@ def _dictionary(text: str) -> Reading | None:
 
 def _placed_tiles(text: str) -> Reading | None:
     """Read tiles with the row and the column of each, as in `tile 8 at (0, 1)`; None without a cell for each."""
-    placed = _PLACED.findall(text)
-    facts = [(row or r, column or c, tile if tile.isdigit() else "0") for tile, row, column, r, c in placed]
+    facts = [(*_place(found), found["tile"] if found["tile"].isdigit() else "0") for found in _PLACED.finditer(text)]
     if not MIN_TRIPLES <= len(facts) == len({(row, column) for row, column, _ in facts}):
         return None
     is_all = not any(map(str.isdigit, _PLACED.sub("", text)))
     return read_grid(_rows(facts)).in_form(gettext("a list of facts")) if is_all else None
+
+
+def _place(found: re.Match[str]) -> tuple[str, str]:
+    """Return the row and the column of a tile, whichever is first."""
+    row, column = (
+        next(number for name, number in found.groupdict().items() if number and name.startswith(side))
+        for side in ("row", "column")
+    )
+    return row, column
 
 
 def _pddl(text: str) -> Reading | None:

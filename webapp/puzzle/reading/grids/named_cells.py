@@ -7,6 +7,7 @@ from itertools import zip_longest
 from webapp.i18n.sentences import gettext
 from webapp.puzzle.board import InvalidBoard
 from webapp.puzzle.reading.grids.grid import read_grid
+from webapp.puzzle.reading.grids.stated_sizes import stated_among
 from webapp.puzzle.reading.results import Reading
 from webapp.puzzle.reading.text.outline import has_words
 from webapp.puzzle.reading.text.vocabulary import BLANK_WORDS, CHINESE_DIGITS, COLUMN_WORD, ROW_ORDINALS, ROW_WORD
@@ -26,9 +27,7 @@ MIN_PAIRED_CELLS = 6
 """fewest cells that are known by nothing but their numbers"""
 MAX_MISSING_TILES = 2
 """of such cells"""
-_CELL_OR_TILE = re.compile(r"[0-9]+|_|[^\W\d_]+")
-_COUNT = re.compile(r"\b(?:array|map|list|vector)[ ]?[(<\[][0-9]{1,4}[)>\]]", re.IGNORECASE)
-"""in front of printed cells, as in `array(9)`"""
+_CELL_OR_TILE = re.compile(r"[0-9]+|_|(?<![0-9])[^\W\d_]+")
 _CELL_NAME = (
     r"(?:([a-z])([0-9]{1,2})|r(?:ow)?[ _]?([0-9]{1,2})[ _,]{0,2}c(?:ol(?:umn)?)?[ _]?([0-9]{1,2})"
     r"|[a-z]\w{0,19}\[([0-9]{1,2})\]\[([0-9]{1,2})\])"
@@ -58,11 +57,12 @@ _SENTENCE_END = re.compile(
 def numbered_cells(text: str) -> Reading | None:
     """Read cells with numbers from 0 or 1, `{0: 3, 1: 1, ...}` or `t[0]=3 t[1]=1 ...`; None if cells are missing.
 
-    Without such signs the cells must be in order, with nearly all tiles, as in `cell 1: 8, cell 2: 3, ...`.
+    Without such signs the cells must be in order, with nearly all tiles, as in `cell 1: 8, cell 2: 3, ...`. Then the
+    size may be in front.
     """
-    if pairs := _numbers_and_tiles(text):
-        pass
-    elif found := _DICTIONARY.fullmatch(text):
+    if listed := _in_order(text):
+        return listed
+    if found := _DICTIONARY.fullmatch(text):
         pairs = _NUMBERED.findall(found[1])
     elif len(pairs := _INDEXED.findall(text)) < MIN_NAMED_CELLS or _has_digits(_INDEXED.sub("", text)):
         return None
@@ -75,16 +75,25 @@ def numbered_cells(text: str) -> Reading | None:
     return read_grid(" ".join(cells[cell] for cell in sorted(cells)))
 
 
-def _numbers_and_tiles(text: str) -> list[tuple[str, str]]:
-    """Return the number of each cell and its content, if the numbers count and the contents are nearly a board."""
-    words = [word for word in _CELL_OR_TILE.findall(_COUNT.sub("", text)) if word.isdigit() or word in BLANK_WORDS]
-    pairs = list(zip(words[::2], words[1::2], strict=False))
-    first = int(words[0] == "1") if words else 0
-    if len(words) != 2 * len(pairs) or len(pairs) < MIN_PAIRED_CELLS:
-        return []
-    are_cells = [cell for cell, _ in pairs] == [str(first + number) for number in range(len(pairs))]
-    missing = {str(tile) for tile in range(1, len(pairs))} - {tile for _, tile in pairs}
-    return pairs if are_cells and len(missing) <= MAX_MISSING_TILES else []
+def _in_order(text: str) -> Reading | None:
+    """Read the number of each cell and its content in turn, perhaps behind the size or the number of cells."""
+    words = [word.casefold() for word in _CELL_OR_TILE.findall(text)]
+    words = [word for word in words if word.isdigit() or word in BLANK_WORDS or word == "_"]
+    for begin in (len(words) % 2, len(words) % 2 + 2):  # before the first cell
+        before, cells, contents = words[:begin], words[begin::2], words[begin + 1 :: 2]
+        number = len(contents)
+        if number < MIN_PAIRED_CELLS or cells not in (_numbers(0, number), _numbers(1, number)):
+            continue
+        sizes = [(width, number // width) for width in range(2, number) if number % width == 0]
+        stated = {str(number), *(str(side) for size in sizes for side in size)}
+        if len({*_numbers(1, number - 1)} - {*contents}) <= MAX_MISSING_TILES and stated.issuperset(before):
+            size = stated_among(sizes, text)
+            return read_grid((f"{size[0]}x{size[1]}: " if size else "") + " ".join(contents))
+    return None
+
+
+def _numbers(first: int, count: int) -> list[str]:
+    return [str(first + number) for number in range(count)]
 
 
 def named_cells(text: str) -> Reading | None:

@@ -18,7 +18,7 @@ _AND = r"[ ]?(?:[,;x×\n]|and|by|и|на|和|und|y|et|e)?[ ]?"
 
 def _counted(side: str, name: str) -> str:
     """Return an expression for a side such as `3 wide` or `3列`."""
-    return rf"(?P<{name}>[0-9]{{1,3}})[ -]?{side}(?![^\W\d_])"
+    return rf"(?P<{name}>[0-9]{{1,3}})[ -]?(?:de )?{side}(?![^\W\d_])"
 
 
 def _named(side: str, name: str) -> str:
@@ -33,11 +33,11 @@ _IN_WORDS = [
     for first, second in ((width, height), (height, width))
 ]
 _BEHIND = [
-    re.compile(rf"(?<=[0-9_])[ \t\n,;.(–—-]{{1,4}}{size}[ ]?[).]?[ ]?(?=\n|\Z)", re.IGNORECASE)
+    re.compile(rf"(?<=[0-9_])[ \t\n,;.(–—-]{{1,4}}{size}[ ]?[).,;]{{0,2}}[ ]?(?=\n|\Z|[^\W\d_]{{2}})", re.IGNORECASE)
     for width, height in [(_counted(WIDTH_WORD, "width"), _counted(HEIGHT_WORD, "height"))]
     for size in (f"{width}{_AND}{height}", f"{height}{_AND}{width}", "[0-9]{1,3} by [0-9]{1,3}")
 ]
-"""at the end of a line, where the first number could be one of the board"""
+"""at the end of a line or in front of a word, where the first number could be one of the board"""
 _FIGURES = re.compile(r"(?<![\w.])([0-9]{1,3})[ ]?(?:[xX×]|by)[ ]?([0-9]{1,3})(?![\w.])", re.ASCII)
 _SIDES = [
     re.compile(

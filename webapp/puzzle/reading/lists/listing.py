@@ -41,7 +41,7 @@ MIN_BOARDS_OF_LIST = 3
 USUAL_GOALS = ("standard", "blank-first", "spiral")
 """those to offer first"""
 _NUMBER = re.compile("[0-9]+")
-_WIDE_MARK = re.compile(f"[{WIDE_MARKS}○●◯∅]")
+_WIDE_MARK = re.compile(f"[{WIDE_MARKS}]")
 
 
 @dataclass(frozen=True, slots=True)

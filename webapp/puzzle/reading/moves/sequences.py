@@ -33,12 +33,17 @@ _MIXED_PAIRS = {pair for letter in "udlr" for point in "new" for pair in (letter
 
 _NAME = rf"({NAMES_OF_DIRECTIONS}|[udlrnsewa{SIGNS_OF_DIRECTIONS}])"
 _STEP = re.compile(_NAME + r"([1-9][0-9]{0,3})?(?![0-9])", re.IGNORECASE)
+_TIMES = r"(?:[x×*^]|times|mal|veces|fois|vezes|раза?|次|回|번)"
+_TWICE = (
+    r"(?P<twice>twice|two[ ]times|zweimal|dos[ ]veces|deux[ ]fois|duas[ ]vezes|дважды|два[ ]раза|[两兩]次|두[ ]?번)"
+)
+_COUNT_OF_MOVE = rf"(?:(?P<times>[1-9][0-9]{{0,2}})[ ]?{_TIMES}|{_TWICE})"
 _REPEATED = [
     re.compile(written, re.IGNORECASE)
     for written in (
-        rf"(?<![^\W_])(?P<name>{_NAME})(?:[ ]?[x×*^][ ]?(?P<times>[1-9][0-9]{{0,2}})(?![^\W_])"
-        r"|\((?P<within>[1-9][0-9]{0,2})\)(?=[\s,;]*[^\W\d_])|[ ](?P<twice>twice)\b)",
-        rf"(?<![^\W_])(?P<times>[1-9][0-9]{{0,2}})[ ]?[x×*][ ]?(?P<name>{_NAME})(?![^\W_])",
+        rf"(?<![^\W_])(?P<name>{_NAME})(?:[ ]?[x×*^][ ]?(?P<number>[1-9][0-9]{{0,2}})(?![^\W_])"
+        rf"|\((?P<within>[1-9][0-9]{{0,2}})\)(?=[\s,;]*[^\W\d_])|[ ]?{_COUNT_OF_MOVE}(?![^\W_]))",
+        rf"(?<![^\W_]){_COUNT_OF_MOVE}[ ]?(?P<name>{_NAME})(?![^\W_])",
     )
 ]
 """a move several times: `U x2`, `up(2)`, `left twice`, and `2x up`"""
@@ -151,7 +156,7 @@ def with_counts_behind(text: str) -> str:
 
 def _with_count_behind(move: re.Match[str]) -> str:
     said = move.groupdict()
-    count = said["times"] or said.get("within") or "2"
+    count = said["times"] or said.get("number") or said.get("within") or "2"
     return f"{said['name']}{count}".ljust(len(move[0]))
 
 

@@ -56,7 +56,7 @@ the Italian word for up is the Spanish one for your"""
 _NUMBER = re.compile("[0-9]+")
 _NUMBER_BEHIND = re.compile(r"[ ,:=(]{1,3}([1-9][0-9]?)(?![0-9])")
 _NUMBER_BEFORE = re.compile(r"(?<![0-9])([1-9][0-9]?)[ ,:=]{1,3}\Z")
-MAX_BEFORE = 6
+MAX_NUMBER_CHARACTERS = 6
 """characters of such a number and what is behind it"""
 _WIDE = re.compile(f"[{WIDE_LETTER}]")
 _WORD = re.compile(r"[^\W\d_]{2,}")
@@ -117,7 +117,7 @@ def moves_within(text: str) -> MovesWithin | None:
 def _counted(text: str, names: Sequence[re.Match[str]]) -> tuple[Move, ...]:
     """Return the moves, each as often as the number behind it or before it says; none if a number is missing."""
     behind = [_NUMBER_BEHIND.match(text, name.end()) for name in names]
-    before = [_NUMBER_BEFORE.search(text, max(0, name.start() - MAX_BEFORE), name.start()) for name in names]
+    before = [_NUMBER_BEFORE.search(text, max(0, name.start() - MAX_NUMBER_CHARACTERS), name.start()) for name in names]
     numbers = [str(number) for number in range(1, len(names) + 1)]
     for beside in (behind, before):
         counts = [found[1] for found in beside if found]

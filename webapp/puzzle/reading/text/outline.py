@@ -107,7 +107,6 @@ _ARTICLE = re.compile(r"(?<!\S)(?:[^\W\d_]{1,3}[ ]|l['’])\Z", re.IGNORECASE)
 _CELL = re.compile(r"[^\s,;|\[\](){}\"']++")
 _NAME_OF_BLANK = re.compile(r"[^\W\d_][^\d\s]{0,11}")
 _WORD = re.compile(r"[^\W\d_]{2,}")
-_BARE_WORDS = BLANK_WORDS
 
 _BETWEEN_NAMES = re.compile(
     rf"(?:[ _-]?(?:{NOUN}))?[ ]|(?:[^\W\d]|[ ](?![ ]))*+(?::[ ]++|:?(?:[,;|\t]|[ ]{{2}})[^\d:=\[({{]*+)", re.IGNORECASE
@@ -139,8 +138,8 @@ class Region:
 
 
 def has_words(text: str) -> bool:
-    """Return whether a text has words that are neither a size nor marks for the blank."""
-    return any(word[0].casefold() not in _BARE_WORDS for word in _WORD.finditer(text))
+    """Return whether a text has words that are no marks for the blank."""
+    return any(word[0].casefold() not in BLANK_WORDS for word in _WORD.finditer(text))
 
 
 def without_dates(text: str) -> str:

@@ -6,6 +6,7 @@ at each character a bounded number of times.
 
 import re
 import unicodedata
+from collections import Counter
 from html import unescape
 
 from webapp.i18n.sentences import gettext
@@ -256,8 +257,8 @@ def _ascii(character: str) -> str:
 
 def _without_tags(text: str) -> str:
     numbered = list(_NUMBERED_TAG.finditer(text))
-    tags = [tag[1].casefold() for tag in numbered]
-    hollow = [tag for tag in _HOLLOW_TAG.finditer(text) if tags.count(tag[1].casefold()) >= MIN_NUMBERED_TAGS]
+    counts = Counter(tag[1].casefold() for tag in numbered)
+    hollow = [tag for tag in _HOLLOW_TAG.finditer(text) if counts[tag[1].casefold()] >= MIN_NUMBERED_TAGS]
     within = [tag for tag in hollow if numbered[0].start() < tag.start() < numbered[-1].start()]
     if len(cells := within or hollow) == 1:
         text = f"{text[: cells[0].end(2)]}_{text[cells[0].end(2) :]}"

@@ -11,7 +11,7 @@ import re
 
 BLANK_MARKS = r"_\-–—−.*·•∙□■▢▣◻◼◽◾▪▫◆◇⬜⬛☐␣?#~@○●◯⚪⚫🔴🔵🟠🟡🟢🟣🟤🟦🟥🟩🟨🟪🟧🟫🔲🔳🔳∅Øø"
 """characters for the blank, as the inside of a character class"""
-WIDE_MARKS = "□■▢▣◻◼◽◾▪▫◆◇⬜⬛☐⚪⚫🔴🔵🟠🟡🟢🟣🟤🟦🟥🟩🟨🟪🟧🟫🔲🔳"
+WIDE_MARKS = "□■▢▣◻◼◽◾▪▫◆◇⬜⬛☐∅○●◯⚪⚫🔴🔵🟠🟡🟢🟣🟤🟦🟥🟩🟨🟪🟧🟫🔲🔳"
 """those that may touch the numbers around them"""
 
 BLANK_WORDS = frozenset(
