@@ -18,7 +18,7 @@ from filelock import FileLock
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, expect, sync_playwright
 
 from tests.conftest import in_one_piece, serving
-from tests.servers import running
+from tests.servers import SERVE, running
 from webapp.server.assets import QUICK_BROTLI, Packed
 
 HERE = Path(__file__).parent
@@ -69,8 +69,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def server_url() -> Iterator[str]:
-    """Yield the address of a server that runs as long as the tests; show its output if it exits before their end."""
-    with running() as server:
+    """Yield the address of a server that runs as long as the tests; show its output if it exits before their end.
+
+    The windows of the tests are all at one address, and a busy machine is late to close the connections of the last.
+    """
+    with running((*SERVE, "--connections-each", "200")) as server:
         yield server.url
         assert server.process.poll() is None, f"The server died during the tests. It said:\n{server.output}"
 

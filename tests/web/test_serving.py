@@ -142,7 +142,7 @@ def test_with_reload_a_server_runs_until_a_change_and_the_last_one_until_sigterm
 def test_with_reload_it_starts_again_after_a_change_and_ends_with_its_server():
     with running([*SERVE, "--reload"]) as server:
         (ROOT / "static/js/plain.js").touch()
-        until(lambda: server.output.count("Taquin is at") == 2)
+        until(lambda: server.output.count("Taquin is at") == 2, TIMEOUT_S)
         server.url = server.output.split()[-1]
         assert server.get("/")[0] == 200
         assert server.end(signal.SIGTERM) == 0
