@@ -17,7 +17,7 @@ import { startAutosave } from "./storage/autosave.js";
 import { gettext } from "./i18n/gettext.js";
 import { createAnnouncer } from "./ui/announcer.js";
 import { byId } from "./ui/dom.js";
-import { listenToDrops, listenToLaunches, listenToPastes } from "./ui/text-drop.js";
+import { listenToDrops, listenToPastes } from "./ui/text-drop.js";
 import { createShortcuts, leaveFocusWithBoard, listenToKeys } from "./ui/keys.js";
 import { whenIdle } from "./ui/lazy.js";
 import { readPreference } from "./ui/preferences.js";
@@ -145,7 +145,8 @@ const texts = {
 };
 listenToPastes(document, texts.onText);
 listenToDrops(document, texts);
-void listenToLaunches(texts);
+const query = new URLSearchParams(location.search);
+void import("./ui/launches.js").then(({ listenToLaunches }) => listenToLaunches(query, texts), () => {}); // optional
 const finish = followFinish(game, clock, recording.times, (finished) => parts.guidance.use(({ showFinish }) => showFinish(finished)));
 
 leaveFocusWithBoard(board.focus);

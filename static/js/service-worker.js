@@ -7,7 +7,7 @@
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const CACHE_PREFIX = `taquin ${PRECACHE.home} `; // other folders of the site may have caches too
 const CACHE = `${CACHE_PREFIX}${PRECACHE.language} ${PRECACHE.version}`; // also the name of the lock held by each open page of this version and language
-const SHARED = "shared picture"; // the name of a cache for it, the same in ui/text-drop.js
+const SHARED = "shared picture"; // the name of a cache for it, the same in ui/launches.js
 const FILE_LINK = /(?:href|src)="([^"]*\/static\/[^"]+)"/g; // in a page
 const SERVER_TIMEOUT_MS = 4000; // before the cached page is used
 const GATEWAY_ERRORS = new Set([502, 504]); // a proxy's answers while the server is away

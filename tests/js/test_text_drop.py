@@ -7,7 +7,7 @@ import pytest
 from tests.js.conftest import Run
 from tests.js.drawn import DRAWN
 
-MODULES = ("ui/text-drop", "ui/root")
+MODULES = ("ui/text-drop", "ui/launches", "ui/root")
 PRELUDE = (
     DRAWN
     + """
@@ -131,9 +131,8 @@ def test_the_page_opens_with_what_another_app_shares(run: Run, query: str, files
         };
         const files = given.files.map((file) => ({ getFile: async () => fileOf(file) }));
         const launchQueue = { setConsumer: (use) => use({ files }) };
-        const done = await arriving(js.listenToLaunches, {
-            caches, launchQueue, location: new URL(`https://x.org/${given.query}`),
-        });
+        const query = new URLSearchParams(given.query);
+        const done = await arriving((actions) => js.listenToLaunches(query, actions), { caches, launchQueue });
         return [done, deleted.length];""",
         {"query": query, "files": files},
     )

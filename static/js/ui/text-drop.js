@@ -1,7 +1,6 @@
-/** Accepts a text or text file that is dropped or pasted anywhere on the page, shared with it or opened with it. Ignores images. */
+/** Accepts a text or text file that is dropped or pasted anywhere on the page. Ignores images. */
 
 import { gettext } from "../i18n/gettext.js";
-import { ROOT } from "./root.js";
 
 /** @typedef {{onText: (text: string) => void, onTrouble: (sentence: string) => void}} TextActions  `onTrouble` gets a sentence if a file is not text or too large */
 
@@ -53,29 +52,6 @@ export function listenToPastes(/** @type {Document} */ page, /** @type {(text: s
     event.preventDefault();
     onText(text);
   });
-}
-
-/* Accepts a text or a picture shared by another app with the installed page, or a file opened with it: see the manifest. */
-
-const SHARED = "shared picture"; // the service worker's cache for it
-
-/** @param {TextActions & {onPicture: (picture: Blob) => void}} actions */
-export async function listenToLaunches({ onText, onTrouble, onPicture }) {
-  const { searchParams } = new URL(location.href);
-  const text = searchParams.get("text") || searchParams.get("url");
-  if (text) onText(text);
-  const { launchQueue } = /** @type {{launchQueue?: {setConsumer: (use: (launch: {files: FileSystemFileHandle[]}) => void) => void}}} */ (window);
-  launchQueue?.setConsumer(async ({ files }) => {
-    for (const handle of files.slice(0, 1)) {
-      const file = await handle.getFile();
-      if (file.type.startsWith("image/")) onPicture(file);
-      else await readFile(file, { onText, onTrouble });
-    }
-  });
-  if (!searchParams.has("shared")) return;
-  const answer = await caches.match(`${ROOT}/share`, { cacheName: SHARED }).catch(() => null);
-  await caches.delete(SHARED).catch(() => null);
-  if (answer) onPicture(await answer.blob());
 }
 
 /** Return whether the target is a field, which handles the text itself. @param {EventTarget | null} target */
