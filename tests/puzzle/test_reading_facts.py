@@ -261,3 +261,21 @@ def test_the_size_of_numbered_cells_may_be_in_front_and_a_word_the_blank(size, b
     for form in (NUMBERED_CELLS["PHP"], NUMBERED_CELLS["lines"]):
         facts = [(row, column, tile or blank) for row, column, tile in cells(board)]
         assert read(size + listed(facts, form)).board == board
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        ("VALUES ", "({row},{column},{tile})", ",", ";"),
+        ("[", "[{row}, {column}, {tile}]", ", ", "]"),
+        ("", "{row} {column} {tile}", "\n", ""),
+        ("", "({tile},{row},{column})", " ", ""),
+    ],
+)
+@pytest.mark.parametrize("first", [0, 1])
+def test_rows_columns_and_tiles_may_be_without_names(form, first):
+    board, goal = scramble(4, 2, 1), named_goal("snake", 4, 2)
+    start, end = (listed(cells(each), form, first) for each in (board, goal))
+    assert read(start).board == board
+    found = read(f"start:\n{start}\ngoal:\n{end}")
+    assert (found.board, found.goal) == (board, goal)

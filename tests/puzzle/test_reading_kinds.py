@@ -327,6 +327,37 @@ def test_a_size_in_words_may_be_behind_the_board(size):
     assert [wrong for text, board in zip(texts, boards, strict=True) if (wrong := misread(text, board))] == []
 
 
+@pytest.mark.parametrize("mark", [" - ", " – ", " · ", " * ", " . "])
+@pytest.mark.parametrize("blank", ["0", "_", "blank"])
+def test_a_mark_between_all_cells_is_not_the_blank(mark, blank):
+    for board in (scramble(4, 3, 1), scramble(3, 3, 1)):
+        rows = [mark.join(str(tile or blank) for tile in row) for row in board.rows]
+        assert [misread(between.join(rows), board) for between in ("\n", " / ")] == ["", ""]
+    goal = named_goal("snake", 3, 3)
+    assert misread(f"Start: {mark.join(rows)}\nGoal: {mark.join(map(str, goal.tiles))}", board, goal) == ""
+    for rows in ("1 2 3\n4 - 5\n6 7 8", "1 2 3 4\n5 - 6 7"):
+        assert read(rows).board == Board.parse(rows.replace("-", "0").replace("\n", "/"))
+    with pytest.raises(InvalidBoard, match="2 cells are empty"):
+        read("1 2 3 4 5\n6 - 7 - 8\n9 10 11 12 13")
+
+
+@pytest.mark.parametrize("words", ["blank in the center", "Empty cell is in the middle.", "gap where nothing is"])
+def test_a_sentence_below_a_board_may_begin_with_the_blank(words):
+    assert misread(f"2 8 3\n1   4\n7 6 5\n{words}", Board.parse("2 8 3/1 0 4/7 6 5")) == ""
+
+
+@pytest.mark.parametrize("indent", ["", "  "])
+def test_rows_may_be_lists_in_a_list_of_yaml(indent):
+    board, goal = scramble(4, 3, 1), named_goal("snake", 4, 3)
+
+    def written(name, board):
+        rows = [f"{indent}- - " + f"\n{indent}  - ".join(map(str, row)) for row in board.rows]
+        return f"{name}:\n" + "\n".join(rows) + "\n"
+
+    assert misread(written("board", board), board) == ""
+    assert misread(written("start", board) + written("goal", goal), board, goal) == ""
+
+
 TOLD = [
     "so the top row is {0}, then {1}, and the bottom is {2}. is mine unsolvable??",
     "Top row: {0}. Middle row: {1}. Bottom row: {2}.",
@@ -342,6 +373,7 @@ TOLD = [
     "Ligne du haut : {0}, ligne du milieu : {1}, ligne du bas : {2}",
     "oben {0}, in der Mitte {1}, unten {2}",
     "en haut {0}, puis {1} et en bas {2}",
+    "Primera fila: {0}. Segunda fila: {1}. Tercera fila: {2}.",
     "first comes {0}, then {1} and finally {2}",
     "一番上が{0}、次が{1}、一番下が{2}",
     "第一行是{0}，第二行是{1}，第三行是{2}",
@@ -358,9 +390,10 @@ TOLD = [
 @pytest.mark.parametrize("size", [(3, 3), (4, 3), (2, 3)], ids=str)
 def test_rows_in_a_sentence_are_a_board(form, size):
     board = scramble(*size, 5)
-    blank = "_" if "{0}，" in form or "が" in form else "the gap"
-    rows = [" ".join(str(tile) if tile else blank for tile in row) for row in board.rows]
-    assert misread(form.format(*rows), board) == ""
+    others = ("the empty square", "la casilla vacía")
+    for blank in ("_",) if "{0}，" in form or "が" in form else ("the gap", *others):
+        rows = [" ".join(str(tile) if tile else blank for tile in row) for row in board.rows]
+        assert misread(form.format(*rows), board) == ""
 
 
 @pytest.mark.parametrize(
@@ -738,3 +771,19 @@ def test_a_goal_with_an_unknown_name_gets_no_verdict_for_another(text):
 )
 def test_a_sentence_behind_named_lines_may_hold_the_goal(text, goal):
     assert misread(text, Board.parse("2 8 3/1 6 4/7 0 5"), Board.parse(goal) if goal else None) == ""
+
+
+@pytest.mark.parametrize("size", [(3, 3), (3, 4), (3, 2)], ids=str)
+@pytest.mark.parametrize(
+    ("form", "between"),
+    [
+        ("First column: {0}. Second column: {1}. Third column: {2}.", ", "),
+        ("first column {0}, second column {1}, third column {2}", " "),
+        ("erste Spalte: {0}; zweite Spalte: {1}; dritte Spalte: {2}", " und "),
+        ("Column A: {0}\nColumn B: {1}\nColumn C: {2}", " "),
+    ],
+)
+def test_columns_in_a_sentence_are_a_board(form, between, size):
+    board = scramble(*size, 1)
+    columns = [between.join(str(row[column] or "blank") for row in board.rows) for column in range(3)]
+    assert misread(form.format(*columns), board) == ""

@@ -57,6 +57,11 @@ _TRIPLE = re.compile(
     r"\b((?:[a-z]\w{0,20}\()?[a-z]\w{0,20})\(\s*+([0-9]{1,4})\s*+,\s*+\(?\s*+([0-9]{1,4})\s*+,\s*+([0-9]{1,4})\s*+(?:\)\s*+)?\)",
     re.IGNORECASE | re.ASCII,
 )
+_UNNAMED = re.compile(
+    r"(?:[\[({]|^)[ \t]*([0-9]{1,4})[ ]?[,; \t][ ]*([0-9]{1,4})[ ]?[,; \t][ ]*([0-9]{1,4})[ \t]*(?:[\])}]|$)",
+    re.ASCII | re.MULTILINE,
+)
+"""three numbers in brackets or alone in a line"""
 
 _OF_Y, _OF_X = rf"(?:{ROW_WORD}|y)[ _=:]{{0,3}}", rf"(?:{COLUMN_WORD}|x)[ _=:]{{0,3}}"
 _PLACED = re.compile(
@@ -115,7 +120,15 @@ def read_record(text: str) -> Reading | None:
         return [partial(_by_roles, form, parts) for form in forms]
 
     by_cells = by_roles(_placed_tiles, numbered_cells, named_cells, named_lines)
-    forms = (_saved_game, *by_cells, _named_fields, *by_roles(_tiles, _dictionary), _pddl, _facts)
+    forms = (
+        _saved_game,
+        *by_cells,
+        _named_fields,
+        *by_roles(_tiles, _dictionary),
+        _pddl,
+        _facts,
+        *by_roles(_unnamed_facts),
+    )
     return next((found for form in forms if (found := form(text))), None)
 
 
@@ -428,12 +441,23 @@ def _facts(text: str) -> Reading | None:
     starts = [found for name, found in boards.items() if "goal" not in name]
     if not starts:
         return None
-    first, *others = starts[0]
-    reading = first.noting(gettext("the row first in each fact"))
-    turned = tuple(other.noting(gettext("the column first in each fact")) for other in others)
-    reading = replace(reading, alternatives=turned).in_form(gettext("a list of facts"))
+    reading = _with_turned(starts[0])
     goals = [found[0] for name, found in boards.items() if "goal" in name and found[0].board.size == reading.board.size]
     return replace(reading, goal=goals[0].board) if goals else reading
+
+
+def _unnamed_facts(text: str) -> Reading | None:
+    """Read facts without a name, as in `(0, 0, 5), (0, 1, 3), ...`."""
+    found = list(_grids([(first, second, third) for first, second, third in _UNNAMED.findall(text)]))
+    return _with_turned(found) if found else None
+
+
+def _with_turned(found: Sequence[Reading]) -> Reading:
+    """Return the position in facts, with the one that has rows and columns exchanged as an alternative."""
+    first, *others = found
+    turned = tuple(other.noting(gettext("the column first in each fact")) for other in others)
+    reading = first.noting(gettext("the row first in each fact"))
+    return replace(reading, alternatives=turned).in_form(gettext("a list of facts"))
 
 
 def _grids(facts: Sequence[Fact]) -> Iterator[Reading]:

@@ -97,6 +97,7 @@ def _attempts(text: str) -> list[Callable[[], Reading]]:
         lambda: in_rows(found),
         lambda: filled(full),
         lambda: in_rows(bare),
+        lambda: filled(bare),
         lambda: surrounded(bare, text),
         lambda: symbols(bare, text),
     ]

@@ -10,7 +10,7 @@ from webapp.puzzle.reading.grids.grid import read_grid
 from webapp.puzzle.reading.grids.stated_sizes import stated_among
 from webapp.puzzle.reading.results import Reading
 from webapp.puzzle.reading.text.outline import has_words
-from webapp.puzzle.reading.text.vocabulary import BLANK_WORDS, CHINESE_DIGITS, COLUMN_WORD, ROW_ORDINALS, ROW_WORD
+from webapp.puzzle.reading.text.vocabulary import AND, BLANK_WORDS, CHINESE_DIGITS, COLUMN_WORD, ROW_ORDINALS, ROW_WORD
 
 MIN_NAMED_CELLS = 4
 """fewest cells with names that are taken for a board"""
@@ -37,10 +37,12 @@ _NAMED_CELL = re.compile(
     re.IGNORECASE | re.ASCII,
 )
 """such as `B2=14`, `a1: _`, `"r2c3": 5` or `tiles[0][2] = 7`, perhaps without a content"""
+_ORDINALS = "|".join(ROW_ORDINALS)
 _LINE_NAME = re.compile(
-    rf"(?:(?<![^\W_])(?:{ROW_WORD}[ _]?#?(?P<row>[0-9]{{1,2}})|{COLUMN_WORD}[ _]?#?(?P<column>[0-9]{{1,2}})"
+    rf"(?:(?<![^\W_])(?:{ROW_WORD}[ _]?#?(?P<row>[0-9]{{1,2}})|{COLUMN_WORD}[ _]?#?(?P<column>[0-9]{{1,2}}|[a-j])"
     r"|[a-z]\w{0,19}\[(?P<index>[0-9]{1,2})\][ ]?(?==))(?:[\"']?[ ]?[:=.)]|[ ](?:is|es|é|est|ist)(?=[ ]))"
-    rf"|(?<![^\W_])(?P<ordinal>{'|'.join(ROW_ORDINALS)})[ ]{ROW_WORD}\b(?:[ ]is)?[:=]?(?=[ ])"
+    rf"|(?<![^\W_])(?:(?P<ordinal>{_ORDINALS})[ ]{ROW_WORD}|(?P<column_ordinal>{_ORDINALS})[ ]{COLUMN_WORD})"
+    r"\b(?:[ ]is)?[:=]?(?=[ ])"
     r"|(?:第|(?=[0-9]{1,2}[行列段]目))"
     r"(?:(?P<row_zh>[0-9]{1,2}|[一二三四五六七八九十])[行段排]|(?P<column_zh>[0-9]{1,2}|[一二三四五六七八九十])列)目?"
     r"[:：是为為はが]?"
@@ -49,6 +51,7 @@ _LINE_NAME = re.compile(
 )
 """in front of a row or a column, such as `Row 3:`, `column 1 =`, `bottom row`, `tiles[2] =` or `3: `"""
 
+_AND_BETWEEN = re.compile(rf"(?<![^\W_])(?:{AND})(?![^\W_])", re.IGNORECASE)
 _SENTENCE_END = re.compile(
     r"[.!?。](?=\s|\Z|[\u3000-\uffff])|\n\s*\n|[,;，](?=[ ]{0,4}(?:[^\W\d_]{1,20}[ ]{1,4}[^\W\d_]|[\u3000-\uffff]{3}))"
 )
@@ -143,13 +146,14 @@ def named_lines(text: str) -> Reading | None:
     if len(names) < 2 or _has_digits(text[: names[0].start()]):
         return None
     kinds = {str(name.lastgroup).removesuffix("_zh") for name in names}
-    numbers = [_number(name[str(name.lastgroup)].lower()) or len(names) * ("ordinal" in kinds) for name in names]
+    are_ordinals = kinds <= {"ordinal", "column_ordinal"}
+    numbers = [_number(name[str(name.lastgroup)].lower()) or len(names) * are_ordinals for name in names]
     ends = [*(name.start() for name in names[1:]), len(text)]
-    parts = [text[name.end() : end] for name, end in zip(names, ends, strict=True)]
+    parts = [_AND_BETWEEN.sub(" ", text[name.end() : end]) for name, end in zip(names, ends, strict=True)]
     parts[-1], *behind = _SENTENCE_END.split(parts[-1], maxsplit=1)
     if len(kinds) > 1 or sorted(numbers) not in ([*range(len(names))], [*range(1, len(names) + 1)]):
         return None
-    are_columns = kinds == {"column"}
+    are_columns = kinds <= {"column", "column_ordinal"}
     are_as_written = kinds == {"ordinal"} or (numbers == sorted(numbers) and not are_columns)
     if are_as_written and any(len(re.findall("[0-9]+", rest)) >= MIN_NAMED_CELLS for rest in behind):
         return None  # another position
@@ -165,8 +169,10 @@ def named_lines(text: str) -> Reading | None:
 
 
 def _number(name: str) -> int:
-    """Return the number of a row or a column; 0 for the last."""
-    return int(name) if name.isdecimal() else CHINESE_DIGITS.get(name) or ROW_ORDINALS[name]
+    """Return the number of a row, or of a column, which may be a letter; 0 for the last."""
+    if name.isdecimal():
+        return int(name)
+    return CHINESE_DIGITS.get(name) or ("abcdefghij".index(name) + 1 if len(name) == 1 else ROW_ORDINALS[name])
 
 
 def _has_digits(text: str) -> bool:

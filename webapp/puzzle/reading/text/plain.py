@@ -12,7 +12,7 @@ from html import unescape
 from webapp.i18n.sentences import gettext
 from webapp.puzzle.board import InvalidBoard
 from webapp.puzzle.reading.text.row_labels import without_margin, without_row_numbers
-from webapp.puzzle.reading.text.vocabulary import CHINESE_DIGITS, NUMERALS, WIDE_MARKS
+from webapp.puzzle.reading.text.vocabulary import BLANK_WORDS, CHINESE_DIGITS, NUMERALS, WIDE_MARKS
 
 _ONES = "".join(digit for digit, number in CHINESE_DIGITS.items() if number < 10)
 _CHINESE = re.compile(f"(?<![0-9])(?:[{_ONES}]?[十拾][{_ONES}]?|[{_ONES}]{{1,3}})")
@@ -100,6 +100,13 @@ _QUOTED_SPACE = re.compile(
     r"(?<=[\"'])(?=(?:[1-9 ]{9}|[1-9a-f ]{16})[\"'])([1-9a-f]*+)[ ]([1-9a-f]*+)(?=[\"'])", re.IGNORECASE
 )
 """the blank in the string of a board with one character a tile, as in `"1238 4765"`"""
+_NAMED_CELL = rf"(?:[0-9]{{1,3}}|_|{'|'.join(sorted(BLANK_WORDS))})(?!\w)"
+_DASHED = re.compile(
+    rf"(?<![\w.-]){_NAMED_CELL}[ ](?P<mark>[-–—·*•.])[ ]{_NAMED_CELL}(?:[ ](?P=mark)[ ]{_NAMED_CELL})+(?![\w.])",
+    re.IGNORECASE,
+)
+"""cells with the same mark between all of them, as in `2 - 8 - 3`; it is the blank where spaces are between others"""
+_ONLY_SPACES = re.compile("[0-9][ ]+[0-9]")
 _QUESTION = re.compile(r"(?<=[^\W\d_]{3})[ \xa0\u202f]\?(?=[ \t]*$)", re.MULTILINE)
 """a mark behind a sentence, as in French; not the blank"""
 _MARKED_END = re.compile(r"^([^$\n]*+)\$$", re.MULTILINE)
@@ -188,6 +195,8 @@ def unified(text: str) -> str:
     """Return the text with uniform digits, bars, spaces and newlines."""
     text = _EMPTY_BRACKETS.sub(lambda cell: "_".ljust(len(cell[0])), text.replace("\r\n", "\n"))
     text = _QUOTED_SPACE.sub(r"\1_\2", text)
+    if not _ONLY_SPACES.search(text):
+        text = _DASHED.sub(lambda cells: cells[0].replace(f" {cells['mark']} ", " , "), text)
     text = _QUESTION.sub("  ", text)
     if text.count("$\n") >= MIN_MARKED_ENDS:
         text = _MARKED_END.sub(r"\1 ", text)

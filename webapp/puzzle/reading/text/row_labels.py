@@ -7,6 +7,9 @@ ROW_NUMBER = r"(?i:row|line|r)[ ]?#?[0-9]{1,2}[ ]?[:=.)]"
 _NUMBERED_ROW = re.compile(rf"^[ \t]*{ROW_NUMBER}", re.MULTILINE)
 _INNER_NUMBERED_ROW = re.compile(rf"[;,|][ \t]*+{ROW_NUMBER}")
 _BULLET = re.compile(r"^[ \t]*[-*•+][ \t]+(?=\S)", re.MULTILINE)
+_FIRST_ITEM = re.compile(r"^([ \t]*)-[ ](-[ ]+)(?=\S)", re.MULTILINE)
+"""of a list within a list in YAML"""
+_NEXT_ITEM = re.compile(r"(?<=\S)\n[ \t]+-[ ]+(?!-[ ])(?=\S)")
 _COMMENT_SIGN = re.compile(r"^[ \t]*+(?:(?:#+|;;+|//+|%+)(?:[ \t]+(?=\S)|(?=[0-9]))|#+$)", re.MULTILINE)
 _PROMPT = re.compile(r"^[ \t]*(?:>+|(?:In|Out)[ ]?\[[0-9]{1,4}\]:)[ ]?", re.MULTILINE)
 _SENDER = re.compile(
@@ -47,5 +50,7 @@ def without_margin(text: str) -> str:
 def without_row_numbers(text: str) -> str:
     """Return the text without `Row 2:` in front of its rows, and without bullets if each line with digits has one."""
     text = _NUMBERED_ROW.sub("", _INNER_NUMBERED_ROW.sub("\n", text))
+    if _FIRST_ITEM.search(text):
+        text = _FIRST_ITEM.sub(r"\1\2", _NEXT_ITEM.sub(" ", text))
     lines = sum(any(map(str.isdigit, line)) for line in text.split("\n"))
     return _BULLET.sub("", text) if 1 < len(_BULLET.findall(text)) == lines else text

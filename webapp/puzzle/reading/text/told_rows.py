@@ -21,11 +21,14 @@ MAX_BETWEEN = 60
 """characters between two rows, and before the first, in which words may say that they are rows"""
 
 _BLANK = "|".join(sorted(BLANK_WORDS - AMBIGUOUS_BLANKS, key=len, reverse=True))
-_CELL = rf"(?:[0-9]{{1,3}}(?![0-9a-zA-Z]|[.:][0-9])|_(?!\w)|(?:{_BLANK})(?!\w))"
+_PLACE = "(?:square|cell|space|tile|spot|slot|place|field|feld|casilla|casa|case|клетка|место)"
+_BLANK_PLACE = rf"(?:{_PLACE}[ ])?(?:{_BLANK})(?!\w)(?:[ ]{_PLACE}(?!\w))?"
+_CELL = rf"(?:[0-9]{{1,3}}(?![0-9a-zA-Z]|[.:][0-9])|_(?!\w)|{_BLANK_PLACE})"
 _BETWEEN_CELLS = rf"(?=[ ,，、])[ ]?[,，、]?[ ]?(?:(?:{AND})[ ])?(?:(?:{ARTICLES})[ ])?"
 _ROW = re.compile(rf"(?<![a-zA-Z0-9.])(?<![0-9][xX×]){_CELL}(?:{_BETWEEN_CELLS}{_CELL})+", re.IGNORECASE)
 _CELLS = re.compile(_CELL, re.IGNORECASE)
 _ROW_WORD = re.compile(ROW_IN_PROSE, re.IGNORECASE)
+_OF_COLUMN = re.compile("column|столб|колон|spalte|columna|coluna|colonne|列", re.IGNORECASE)
 _AT_TOP, _AT_BOTTOM = re.compile(ROW_AT_TOP, re.IGNORECASE), re.compile(ROW_AT_BOTTOM, re.IGNORECASE)
 _WORD = re.compile(r"[^\W\d_]+")
 _FINALLY = re.compile("final(?:ly|mente|ement)", re.IGNORECASE)
@@ -64,7 +67,7 @@ def _boards(text: str, rows: Sequence[Row]) -> Iterator[list[Row]]:
         cells = [int(cell) if cell.isdecimal() else cell for each in board for cell in _CELLS.findall(each[0])]
         if len(board) > 1 and len(cells) >= MIN_CELLS and is_whole(cells):
             before = text[max(0, board[0].start() - MAX_BETWEEN) : board[-1].start()]
-            if _ROW_WORD.search(before):
+            if _ROW_WORD.search(before) and not _OF_COLUMN.search(before):
                 yield board
             board = []
 

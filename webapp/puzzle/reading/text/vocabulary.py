@@ -16,8 +16,9 @@ WIDE_MARKS = "□■▢▣◻◼◽◾▪▫◆◇⬜⬛☐∅○●◯⚪⚫�
 
 BLANK_WORDS = frozenset(
     """
-    x xx b e o n blank empty null nullptr none nil nan na nothing hole gap space undefined leer leerfeld lücke vide trou
-    vacío vacio hueco agujero vazio buraco espaço espacio vuoto frei
+    x xx b e o n blank empty null nullptr none nil nan na nothing hole gap space undefined
+    leer leere leeres leerfeld lücke vide trou vacío vacio vacía vacia vazia hueco agujero vazio buraco
+    espaço espacio vuoto frei
     пусто пустота дыра пустая пустой пустое пробел дырка х
     空 空格 空格子 空白 空位 空欄 空き 口 無 无 なし 빈칸 빈자리 빈공간 빈 공백
     فارغ فراغ खाली रिक्त
