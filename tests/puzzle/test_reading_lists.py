@@ -1033,3 +1033,17 @@ def test_boards_may_have_roman_numerals():
     wanted = [str(scramble(3, 3, seed)) for seed in range(3)]
     text = "\n\n".join(board.replace("/", "\n") for board in wanted)
     assert boards(read_list(re.sub("[0-9]", lambda digit: numerals[int(digit[0])], text))) == wanted
+
+
+@pytest.mark.parametrize("between", ["\n", "\n\n"])
+@pytest.mark.parametrize("labels", ["abc", "123"])
+@pytest.mark.parametrize("label", ["{})", "({})", "{}.", "Puzzle {}:", "#{}:", "{} =", "[{}]", "-", "*"])
+@pytest.mark.parametrize("size", [(3, 3), (4, 2), (4, 4)], ids=str)
+def test_a_label_may_be_in_front_of_the_first_row_of_each_board(size, label, labels, between):
+    boards = [scramble(*size, seed) for seed in (1, 2, 3)]
+    blocks = []
+    for name, board in zip(labels, boards, strict=True):
+        rows = "\n".join(" ".join(f"{tile or '_':>2}" for tile in row) for row in board.rows)
+        ahead = label.format(name) + " "
+        blocks.append(ahead + rows.replace("\n", "\n" + " " * len(ahead)))
+    assert [each.problem and each.problem.board for each in read_list(between.join(blocks)).listed] == boards

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import chain, groupby
+from itertools import chain, groupby, zip_longest
 
 from webapp.puzzle.reading.text.line_boards import Trim, are_board, boards_in, row_of
 from webapp.puzzle.reading.text.vocabulary import LABEL
@@ -80,6 +80,23 @@ def one_below_the_other(lines: Sequence[Numbered]) -> list[Numbered]:
             apart += [each for each, _ in rows]
         above = rows[-1][1]
     return apart if len(apart) != len(parts) else list(lines)
+
+
+def with_labels_above(lines: Sequence[Numbered]) -> list[Numbered]:
+    """Return the lines with what is in front of the first row of a board, whose other rows are indented, in its own.
+
+    >>> [line for _, line in with_labels_above([(1, "a) 1 2"), (2, "   3 0")])]
+    ['a) ', '1 2', '   3 0']
+    """
+    result: list[Numbered] = []
+    for (number, line), (_, below) in zip_longest(lines, lines[1:], fillvalue=(0, "")):
+        ahead = line[: len(below) - len(below.lstrip(" "))]
+        label = ahead[: ahead.rfind(" ") + 1]
+        row = line[len(label) :]
+        width = len(row_of(row) or []) if re.search(r"[^\s0-9]", label) else 0
+        has_label = width > 1 and len(row_of(below) or []) == width
+        result += [(number, label), (number, row)] if has_label else [(number, line)]
+    return result
 
 
 def _is_rule(line: str) -> bool:
