@@ -79,6 +79,15 @@ SENTENCES = [
     "1. حرك القطعة 5 إلى الأعلى\n2. حرك القطعة 8 إلى اليسار\n2 حركات",
     "Ход 1 — костяшка 5 вверх\nХод 2 — костяшка 8 влево\nРешено за 2 хода",
     "चाल 1: टाइल 5 को ऊपर\nचाल 2: टाइल 8 को बाएँ\n2 चाल",
+    "Die 5 nach oben, dann die 8 nach links\n2 Züge",
+    "Mueve el 5 hacia arriba, luego el 8 a la izquierda\n2 movimientos",
+    "Mova o 5 para cima, depois o 8 para a esquerda\n2 movimentos",
+    "Déplacez le 5 vers le haut puis le 8 vers la gauche\n2 coups",
+    "двигаем 5 вверх, потом 8 влево\n2 хода",
+    "先把5上移，再把8左移\n2步完成",
+    "5を上へ、次に8を左へ\n合計2手でゴール",
+    "[ArrowUp, ArrowLeft]\n2 moves",
+    "KEY_UP KEY_LEFT\n2 moves",
 ]
 
 

@@ -24,10 +24,10 @@ MAX_LABEL_CHARACTERS = 40
 
 _NAME = rf"(?:{NAMES_OF_DIRECTIONS}|[{SIGNS_OF_DIRECTIONS}])"
 _PIECE = re.compile(
-    rf"(?P<name>(?:(?<![^\W_])|(?<=move)(?=up|down|left|right))"
-    rf"(?:{NAMES_OF_DIRECTIONS}|(?:[udlr][0-9]{{0,3}}+)++)(?![^\W_]|['\"]>|['’][^\W\d_])|[{SIGNS_OF_DIRECTIONS}])"
-    rf"|(?P<filler>{AROUND_MOVE}|(?<![^\W_])(?:(?:{STEP}|steps|then|actions?|direction|dir|name)(?![^\W_])"
-    r"|move(?=(?:up|down|left|right)(?![^\W_]))|[a-z]{1,9}(?=['\"]>)"
+    rf"(?P<name>(?:(?<![^\W_])|(?<=move|rrow)(?=up|down|left|right))"
+    rf"(?:(?:{NAMES_OF_DIRECTIONS})(?:[1-9][0-9]{{0,2}})?|(?:[udlr][0-9]{{0,3}}+)++)(?![^\W_]|['\"]>|['’][^\W\d_])|[{SIGNS_OF_DIRECTIONS}])"
+    rf"|(?P<filler>{AROUND_MOVE}|(?<![^\W_])(?:(?:{STEP}|steps|actions?|direction|dir|name|keys?)(?![^\W_])"
+    r"|(?:move|arrow)(?=(?:up|down|left|right)(?![^\W_]))|[a-z]{1,9}(?=['\"]>)"
     r"|[^\W\d_]{1,20}(?:\.|::)(?=(?:up|down|left|right|[udlr])(?![^\W_])))"
     r"|第[0-9]{1,5}[步手]|(?<![^\W\u3000-\uffff])[0-9]{1,5}(?:手目|단계|번째|(?=[ ]?[.:)\]>/—–])"
     rf"|(?=[ ,:'\"]{{0,3}}(?:(?:{AROUND_MOVE})[ ]?){{0,3}}{_NAME})))"

@@ -201,7 +201,8 @@ DIRECTIONS = {
 _AROUND_MOVE = r"""
     moves? moved moving slides? slid shift(?:s|ed)? push(?:es|ed)? swap goe?s? tiles? pieces? blocks? squares? cells?
     blank empty space hole gap the a(?=\s[^\W\d_]{2})(?!\s(?:up|down|left|right)\b)
-    to towards? by one (?:is|was)(?=\s(?:mov|slid|push|shift)) and
+    to towards? by one (?:is|was)(?=\s(?:mov|slid|push|shift)) and then again
+    потом затем снова и dann danach wieder die der y luego después e depois então puis ensuite et vers ثم फिर
     mueve mover mueva desliza(?:r|mos)? desplaza(?:r|mos)? empuja(?:r|mos)? se el la ficha pieza casilla número hueco
     vacío vacía espacio en blanco hacia un[ae]?
     mova desliz[ae]r? desloc(?:ar?|que) empurr(?:ar?|e) peça bloco casa vai vazi[ao] espaço branco para
@@ -215,7 +216,8 @@ _AROUND_MOVE = r"""
     टाइल गोटी संख्या अंक खाली जगह स्थान खाना को की ओर तरफ ले जाएँ जाएं जाओ खिसकाएँ खिसकाएं खिसकाओ सरकाएँ हिलाएँ चलाएँ चले
 """.split()
 _AROUND_MOVE_APART = (
-    "空(?:[格白位块塊]|き)?|[方滑]?[块塊]|[数數]字|棋子|[号號番]|(?:移|滑|推)[动動]?|[将將把]|[向往朝]|一[格步]|(?<=[上下左右])[边邊方](?=移|滑)"
+    "空(?:[格白位块塊]|き)?|(?:[先再]|然[后後]|接着|次に|そして|다음|그리고)(?=[ ，、]?[0-9将將把向往上下左右위아왼오])"
+    "|[方滑]?[块塊]|[数數]字|棋子|[号號番]|(?:移|滑|推)[动動]?|[将將把]|[向往朝]|一[格步]|(?<=[上下左右])[边邊方](?=移|滑)"
     "|マス|タイル|コマ|駒|パネル|ピース|ブロック|動(?:かす|く)|スライド|する|します|[をがはへに]|(?<=[0-9番])の"
     r"|(?:빈 ?칸|빈 ?자리|공백|타일|조각|블록|숫자|번)[을를이가은는]?|(?<=[0-9])[을를이가은는]|한 칸"
     r"|이동(?:합니다|한다|하기)?|(?:움직|옮|밀)\w{0,4}"
