@@ -159,6 +159,11 @@ TWO = {
     "lengths by board in Python": "known = {(1, 2, 3, 4, 0, 6, 7, 5, 8): 2, (1, 2, 3, 4, 5, 6, 0, 7, 8): 2}",
     "JSON records by name": '{"1": {"puzzle": "123406758", "moves": 2}, "2": {"puzzle": "123456078", "moves": 2}}',
     "several lists in JSON": '{"easy": ["123406758"], "more": {"hard": [[1,2,3,4,5,6,0,7,8]]}}',
+    "arrays of C": "{1,2,3,4,0,6,7,5,8},\n{1,2,3,4,5,6,0,7,8},",
+    "a set in each line": "{1,2,3,4,0,6,7,5,8}\n{1,2,3,4,5,6,0,7,8}",
+    "an array of arrays of C": "{{1,2,3,4,0,6,7,5,8}, {1,2,3,4,5,6,0,7,8}}",
+    "nested arrays of C": "{{{1,2,3},{4,0,6},{7,5,8}}, {{1,2,3},{4,5,6},{0,7,8}}}",
+    "a letter and a number behind": "1 2 3 4 0 6 7 5 8 h=2\n1 2 3 4 5 6 0 7 8 h=1",
     "nested JSON": "[[[1,2,3],[4,null,6],[7,5,8]],\n [[1,2,3],[4,5,6],[null,7,8]]]",
     "boards": '{"boards": ["123406758", "123456078"]}',
     "records": '[{"id": 1, "init": [1,2,3,4,0,6,7,5,8]},\n {"init": "1 2 3/4 5 6/0 7 8"}]',
@@ -963,10 +968,11 @@ def test_a_cost_among_other_words_of_a_heading_is_no_length():
     assert [each.entry.stated for each in found.listed] == [None, None]
 
 
-@pytest.mark.parametrize("gap", ["   ", "  |  ", "\t"])
-def test_boards_side_by_side_are_a_list(gap):
+@pytest.mark.parametrize("gap", ["   ", "  |  ", " | ", "\t"])
+@pytest.mark.parametrize("frame", ["{}", "| {} |"])
+def test_boards_side_by_side_are_a_list(gap, frame):
     rows = zip(NEAR.split("/"), NEXT.split("/"), NEAR.split("/"), strict=True)
-    assert boards(read_list("\n".join(map(gap.join, rows)))) == [NEAR, NEXT, NEAR]
+    assert boards(read_list("\n".join(frame.format(gap.join(row)) for row in rows))) == [NEAR, NEXT, NEAR]
 
 
 def test_two_boards_side_by_side_below_their_numbers_are_no_start_and_goal():

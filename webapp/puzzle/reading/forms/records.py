@@ -258,10 +258,22 @@ def _named_fields(text: str) -> Reading | None:
 def value_of(text: str) -> Any:
     """Return the value of a text in JSON or Python; None for others."""
     if len(text) <= MAX_RECORD_CHARACTERS:
-        for parse in (json.loads, ast.literal_eval):
+        for parse in (json.loads, _literal):
             with suppress(ValueError, SyntaxError, RecursionError, MemoryError, TypeError):
                 return parse(text)
     return None
+
+
+def _literal(text: str) -> Any:
+    """Return the value of a literal of Python, with braces around numbers as a list: a set has no order."""
+    return ast.literal_eval(_SetsAsLists().visit(ast.parse(text.strip(), mode="eval")))
+
+
+class _SetsAsLists(ast.NodeTransformer):
+    def visit_Set(self, node: ast.Set) -> ast.List:
+        """Return the members as a list."""
+        self.generic_visit(node)
+        return ast.List(node.elts, ast.Load())
 
 
 def fields_of(record: Mapping[Any, Any]) -> dict[str, Any]:

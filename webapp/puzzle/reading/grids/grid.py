@@ -218,7 +218,7 @@ def _without_a_few(found: Sequence[Token]) -> Iterator[list[Token]]:
     if not (separator and is_even(rows)):
         spans = [(before, after) for before in range(MAX_NUMBERS_AROUND + 1) for after in range(MAX_NUMBERS_AROUND + 1)]
         inner = [list(found[before : len(found) - after]) for before, after in sorted(spans[1:], key=_by_side)]
-        yield from sorted(inner, key=lambda tokens: not _are_rows(tokens))
+        yield from sorted(inner, key=lambda tokens: (_is_interrupted(tokens), not _are_rows(tokens)))
     rows = rows_by(found, "newline")
     if [token.text for token in rows[0]] in (sides := [str(len(rows[0])), str(len(rows) - 1)], sides[::-1]):
         yield list(found[len(rows[0]) :])
@@ -227,6 +227,11 @@ def _without_a_few(found: Sequence[Token]) -> Iterator[list[Token]]:
     for numbered in (rows, rows[1:]):
         if len(numbered) > 1 and _is_count([row[0].text for row in numbered]):
             yield only(found, [token for row in numbered for token in row[1:]])
+
+
+def _is_interrupted(found: Sequence[Token]) -> bool:
+    """Return whether a label is between two tokens, as `h=` in `1 2 0 3 h=1`."""
+    return any(character.isalpha() for token in found[1:] for character in token.gap)
 
 
 def _by_side(span: tuple[int, int]) -> tuple[bool, int]:

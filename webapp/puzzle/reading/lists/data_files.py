@@ -197,9 +197,9 @@ def _members(text: str, start: int, end: int) -> tuple[list[tuple[int, int]], st
 
     Return None for a record that is one board, and for other texts.
     """
-    if text[start] == "[":
+    record = [] if text[start] == "[" else value_of(text[start:end])
+    if isinstance(record, list):
         return list(_spans(text, start + 1, end - 1)), None
-    record = value_of(text[start:end])
     if not isinstance(record, dict):
         return None
     if len(record) > 1 and all(boards_in(as_text(name)) for name in record):  # `{"1203": 1, "1032": 2}`

@@ -15,7 +15,7 @@ MAX_CHARACTERS_BESIDE = 100_000
 """of a text that may have boards side by side"""
 _NUMBER_OF_BOARD = re.compile(r"(?:#|no\.?|board|puzzle|level)[ ]?[0-9]{1,4}\W?", re.IGNORECASE)
 """such as `#1`, in the line above"""
-_WIDE_GAP = re.compile(r"[ \t]{1,9}(?:[-=]{1,3}>|→)[ \t]{1,9}|[ ]{2}\|[ ]{2}|\t|[ ]{3,}")
+_WIDE_GAP = re.compile(r"[ \t]{1,9}(?:[-=]{1,3}>|→)[ \t]{1,9}|[ ]{1,2}\|[ ]{1,2}|\t|[ ]{3,}")
 """between boards side by side"""
 Numbered = tuple[int, str]
 """a line with its number in the text"""
@@ -66,7 +66,7 @@ def one_below_the_other(lines: Sequence[Numbered]) -> list[Numbered]:
     """
     if sum(len(line) for _, line in lines) > MAX_CHARACTERS_BESIDE:
         return list(lines)
-    parts = [(each, _WIDE_GAP.split(each[1].strip())) for each in lines if not _is_rule(each[1])]
+    parts = [(each, _WIDE_GAP.split(each[1].strip(" \t|"))) for each in lines if not _is_rule(each[1])]
     apart: list[Numbered] = []
     above: list[str] = []
     for _, group in groupby(parts, lambda each: [len(row_of(part) or []) for part in each[1]]):
