@@ -787,3 +787,13 @@ def test_columns_in_a_sentence_are_a_board(form, between, size):
     board = scramble(*size, 1)
     columns = [between.join(str(row[column] or "blank") for row in board.rows) for column in range(3)]
     assert misread(form.format(*columns), board) == ""
+
+
+@pytest.mark.parametrize("form", ["{} ", "{}  ", "{}, ", "({})", "[{}]"])
+@pytest.mark.parametrize("size", [3, 4])
+def test_the_only_gap_in_a_line_is_the_blank(form, size):
+    board = scramble(size, size, 1)
+    assert 0 not in (board.tiles[0], board.tiles[-1])
+    blank = " " if "{}" != form.strip(", ") else ""
+    line = "".join(form.format(tile or blank) if tile or blank else "  " for tile in board.tiles)
+    assert misread(line.strip(" ,"), board) == ""

@@ -151,24 +151,31 @@ def _is_broken_line(rows: Sequence[Sequence[Token]], separator: str) -> bool:
 def filled(found: Sequence[Token]) -> Reading:
     """Return the position with the blank in the cell left out. Raises InvalidBoard if something else is missing.
 
-    In rows it is the missing cell of the only row that is shorter; in one line it is the last or first cell of a
-    square.
+    In rows it is the missing cell of the only row that is shorter; in one line it is the only wide gap, the last or the
+    first cell of a square.
     """
     tiles = [cell for cell in cells_of(found) if isinstance(cell, int)]
     if not tiles or len(tiles) < len(found) or not is_tiles(tiles):
         raise InvalidBoard("These are not the tiles of a board.")
     rows, separator = rows_of(found)
-    return _in_short_row(tiles, rows, form_of(found)) if separator else _at_the_end(tiles, form_of(found))
+    return _in_short_row(tiles, rows, form_of(found)) if separator else _in_line(tiles, found)
 
 
-def _at_the_end(tiles: Sequence[int], form: str) -> Reading:
-    """Return tiles in a line as a square board without its blank. Raises InvalidBoard if they fill none.
+def _in_line(tiles: Sequence[int], found: Sequence[Token]) -> Reading:
+    """Return tiles in a line as a square board without its blank, in the only wide gap or at an end.
 
-    For example, 15 tiles are a 4x4 board or, less likely, a 5x3 one whose highest number is the blank.
+    For example, 15 tiles are a 4x4 board or, less likely, a 5x3 one whose highest number is the blank. Raises
+    InvalidBoard if they fill no square.
     """
-    count = len(tiles)
+    count, form = len(tiles), form_of(found)
     side = isqrt(count + 1)
+    gaps = [len(token.gap) for token in found[1:]]
+    wide = [cell for cell, gap in enumerate(gaps, 1) if gap > min(gaps)]
     blanks = [
+        _inserted(tiles, cell, gettext("the empty cell in row {row} is the blank", row=cell // side + 1))
+        for cell in (wide if len(wide) == 1 else [])
+    ]
+    blanks += [
         _inserted(tiles, count, gettext("the last cell is the blank")),
         _inserted(tiles, 0, gettext("the first cell is the blank")),
     ]
