@@ -1,6 +1,7 @@
 /** Describes the current step of a game in figures and words. */
 
 import { gettext, listed } from "../i18n/gettext.js";
+import { faceOf } from "../puzzle/faces.js";
 import { lengthStm } from "../puzzle/moves.js";
 import { cellsOf } from "../puzzle/position.js";
 /** @import { Game } from "../game/game.js" */
@@ -34,11 +35,11 @@ export function countOf(game) {
 
 /** Return a sentence on the current step: `Move 17 of 46, tile 8 left.` */
 export function stepText(/** @type {Game} */ game) {
-  const { step, moves } = game;
+  const { step, moves, faces } = game;
   if (!moves.length) return gettext("No moves yet.");
   if (step === 0) return gettext("Start, move {step} of {moves}.", lengthsOf(game));
   const before = game.positionAt(step - 1);
-  const tiles = cellsOf(before, moves[step - 1]).map((cell) => before.tiles[cell]);
+  const tiles = cellsOf(before, moves[step - 1]).map((cell) => faceOf(faces, before.tiles[cell]));
   return gettext("Move {step} of {moves}, {slide}.", { ...lengthsOf(game), slide: slideText(tiles, moves[step - 1].direction) });
 }
 
