@@ -81,6 +81,13 @@ def test_the_end_of_a_replay_that_is_jumped_to_is_heard_and_the_jump_is_not(run:
     assert [len(pitches) > 4 for _, pitches in ends] == [True]
 
 
+def test_the_chord_is_not_repeated_within_a_second(run: Run) -> None:
+    acts = 'play("LL"); for (const wait of [100, 1100]) { game.undo(); pass(wait); game.redo(); pass(wait); }'
+    pitches = [sorted(pitches) for _, pitches in heard(run, "1 2 3/4 5 6/0 7 8", acts)]
+    in_place, won, *again = pitches
+    assert len(won) == 8 and again[::2] == [in_place, won]
+
+
 def test_another_board_a_pause_and_a_page_out_of_sight_are_silent(run: Run) -> None:
     sounds = heard(
         run,
