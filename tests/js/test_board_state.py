@@ -54,12 +54,16 @@ def test_exploring_stops_at_the_edges(run: Run) -> None:
 
 
 def test_a_letter_is_as_far_away_as_the_nearest_of_its_places(run: Run) -> None:
-    offset = run(
-        """const { look, ...state } = js.createState(js.parsePosition("0 2 3/4 5 1"));
-        const faces = ["A", "B", "A", "C", "D"];
-        return js.offsetToGoal({ ...state, goal: js.namedGoal("standard", 3, 2), look: { ...look, faces } }, 5);"""
+    offset, name = run(
+        """const goal = js.namedGoal("standard", 3, 2);
+        const stateOf = (text) => {
+            const state = js.createState(js.parsePosition(text));
+            return { ...state, goal, look: { ...state.look, faces: ["A", "B", "A", "C", "D"] } };
+        };
+        return [js.offsetToGoal(stateOf("0 2 3/4 5 1"), 5), js.cellName(stateOf("3 2 1/4 5 0"), 0)];"""
     )
     assert offset == {"across": 0, "down": -1}
+    assert name == "Tile A, row 1 column 1, in place"
 
 
 @pytest.mark.parametrize(

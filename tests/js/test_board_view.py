@@ -108,3 +108,4 @@ def test_tiles_show_their_labels_and_long_labels_are_marked(run: Run) -> None:
     look = {"faces": ["AB", "C", "DEF"], "picture": "", "numbers": False, "shape": {"ratio": 1, "part": 0.5}}
     assert pieces(run, "3 1/2 0", "piece.textContent", look=look) == ["", "AB", "C", "DEF"]
     assert board_classes(run, look) == ["banded", "lettered", "wide-numbers"]
+    assert board_classes(run, look | {"faces": ["AB", "C", "DE"]}) == ["banded", "lettered"]

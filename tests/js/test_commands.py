@@ -133,13 +133,13 @@ def test_answers_say_where_tiles_and_the_blank_are(run: Run) -> None:
 def test_arrow_keys_recall_commands_from_the_latest_to_the_oldest(run: Run) -> None:
     recalled = run(
         """return inSheet("1 2 3/4 0 5", ({ enter, key }) => {
-            for (const text of ["board", "5", "5", "blank"]) enter(text);
+            for (const text of ["board", "5", "5", "blank", "5"]) enter(text);
             const composing = key("ArrowUp", { isComposing: true });
-            const ways = ["Up", "Up", "Up", "Up", "Down", "Down", "Down", "Down", "Up"];
+            const ways = ["Up", "Up", "Up", "Up", "Up", "Down", "Down", "Down", "Down", "Down", "Up"];
             return [composing, ...ways.map((way) => key(`Arrow${way}`))];
         });"""
     )
-    assert recalled == ["", "blank", "5", "board", "board", "5", "blank", "", "", "blank"]
+    assert recalled == ["", "5", "blank", "5", "board", "board", "5", "blank", "5", "", "", "5"]
 
 
 def test_more_than_three_moves_are_counted_by_single_tiles_unless_they_solve_the_board(run: Run) -> None:

@@ -86,7 +86,8 @@ const heading = { hidden: null, parentElement: null, querySelectorAll: () => [da
 const start = (size) => js.dailyPosition(size, "2026-01-02", "2026-02-02");
 for (const size of ["3x3", "4x4"]) js.noteOpenedDay({ start: start(size), day: "2026-01-02" }, {});
 const solve = { ...js.BLANK, start: js.formatPosition(start("3x3")), size: "3x3", moves: "R2U", time: 61230 };
-const solves = { all: async () => [{ ...solve, goal: "snake", time: 1 }, solve], subscribe() {} };
+const others = [{ ...solve, goal: "snake", time: 1 }, { ...solve, faces: "ABCDEFGH", time: 2 }];
+const solves = { all: async () => [...others, solve], subscribe() {} };
 const game = js.createGame({ start: start("3x3") });
 let redraw; // in another format of times
 const settings = { follow: (_, act) => { redraw = act; } };

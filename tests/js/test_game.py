@@ -208,10 +208,12 @@ def test_the_goal_of_one_text_is_not_that_of_later_boards(run: Run) -> None:
         pasted("1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0"); note();
         game.undo(); note();
         draft.open(); draft.load({ start: parse("1 2/3 0") }); draft.apply(); note();
+        draft.open(); draft.load({ start: parse("1 2/0 3"), goalText: "spiral" }); draft.apply(); note();
+        game.load({ start: parse("1 2/3 0") }); note();
         game.setGoal("snake"); pasted("1 2 3/4 5 6/7 8 0", "spiral"); pasted("1 2 3/4 5 6/7 8 0"); note();
         return goals;""",
     )
-    assert goals == ["spiral", "spiral", "standard", "spiral", "standard", "snake"]
+    assert goals == ["spiral", "spiral", "standard", "spiral", "standard", "spiral", "standard", "snake"]
 
 
 def test_a_pause_is_not_counted_and_ends_with_another_board(run: Run) -> None:
@@ -391,11 +393,14 @@ def test_other_moves_in_a_finished_game_are_not_timed(run: Run) -> None:
         + WON
         + """and(play("R"));                                     // after the end
         game.undo(); game.undo(); and(play("R"));           // on the way
+        const times = recording.times();
         and(() => game.jump(0, "player")); and(play("D"));  // from the start
         const [untimed, moves] = [[game.isUntimed], js.parseMoves("L")];
         game.load({ start: js.parsePosition("1 2/0 3"), moves, step: 0 });
         game.addSolution(moves);                            // in another game that was finished
-        return [...states, recording.times(), [...untimed, game.isUntimed]];"""
+        const found = [...states, [...times, ...recording.times()], [...untimed, game.isUntimed]];
+        js.restart(game);
+        return [...found, game.moves.length];"""
     )
     assert states == [
         ["RLLR", 4, None, False],
@@ -404,6 +409,7 @@ def test_other_moves_in_a_finished_game_are_not_timed(run: Run) -> None:
         ["D", 1, None, False],
         [],
         [True, True],
+        0,
     ]
 
 
@@ -572,6 +578,7 @@ def test_a_draft_in_which_nothing_was_changed_leaves_the_game_as_it_is(run: Run)
         const same = [game.id === id, js.formatMoves(game.moves), game.step, draft.isOpen];
         draft.open();
         draft.setGoal("snake");
+        same.push(js.formatPosition(draft.goal));
         draft.apply();
         draft.open();
         draft.edit(js.place(draft.editing, 5));
@@ -582,7 +589,7 @@ def test_a_draft_in_which_nothing_was_changed_leaves_the_game_as_it_is(run: Run)
         draft.apply();
         return [...same, game.goalText, undone, game.id === id, js.formatPosition(game.position)];"""
     )
-    assert found == [True, "R", 1, False, "snake", "1 2 3/0 4 5", False, "5 2 3/0 4 1"]
+    assert found == [True, "R", 1, False, "1 2 3/0 5 4", "snake", "1 2 3/0 4 5", False, "5 2 3/0 4 1"]
 
 
 def test_an_answer_that_cannot_be_placed_leaves_the_game_to_the_player(run: Run) -> None:
@@ -595,6 +602,36 @@ def test_an_answer_that_cannot_be_placed_leaves_the_game_to_the_player(run: Run)
         return placing.own !== null;"""
     )
     assert kept is False
+
+
+def test_another_request_is_answered_at_once_and_the_game_before_it_comes_back_with_its_challenge(run: Run) -> None:
+    found = run(
+        """const challenge = { moves: js.parseMoves("L"), times: [] };
+        const game = js.createGame({ start: js.parsePosition("1 2 3/4 0 5"), challenge });
+        const placing = js.createPlacing(game, { isPlaying: () => false, onDue: () => {} });
+        const found = ["L", "RLL"].map((text) => {
+            placing.ask();
+            placing.better({ moves: js.parseMoves(text) });
+            return js.formatMoves(game.moves);
+        });
+        game.play(js.parseMoves("D")[0]);
+        placing.show({ moves: js.parseMoves("L") });
+        placing.goBack();
+        return [...found, js.formatMoves(game.moves), game.challenge === challenge];"""
+    )
+    assert found == ["L", "RLL", "D", True]
+
+
+def test_the_stages_of_a_solution_that_is_there_already_are_added(run: Run) -> None:
+    stages = run(
+        """const game = js.createGame({ start: js.parsePosition("1 2 3/4 0 5") });
+        const placing = js.createPlacing(game, { isPlaying: () => false, onDue: () => {} });
+        const [moves, stages] = [js.parseMoves("L"), [{ title: "last", from: 0, to: 1 }]];
+        placing.better({ moves });
+        placing.last({ moves, stages });
+        return game.stages;"""
+    )
+    assert stages == [{"title": "last", "from": 0, "to": 1}]
 
 
 @pytest.mark.parametrize(
@@ -702,7 +739,8 @@ def test_digits_that_are_typed_fill_cells_and_trade_places(run: Run) -> None:
         return [
             type(start, "15"), type(start, "1 5"), type(start, "155"), type(start, "17"), type(start, "0"),
             js.takeOut(start), js.place(js.takeOut(start), 9), type(js.takeAllOut(start), "5 1 2 "),
-        ].map(seen).concat([js.trayOf(js.takeOut(start)), js.trayOf(js.takeAllOut(start)).slice(-2)]);"""
+        ].map(seen).concat([js.trayOf(js.takeOut(start)), js.trayOf(js.takeAllOut(start)).slice(-2)])
+            .concat([js.trayOf(js.takeAllOut(js.beginEditing(js.parsePosition("1 0"))))]);"""
     )
     rest = "2 3 4 5 6 7 8 9 10 11 12 13 14"
     assert states[0] == [f"15 {rest} 1 0", 1]
@@ -713,7 +751,7 @@ def test_digits_that_are_typed_fill_cells_and_trade_places(run: Run) -> None:
     assert states[5] == [f"? {rest} 15 0", 0]
     assert states[6] == ["9 2 3 4 5 6 7 8 ? 10 11 12 13 14 15 0", 1]
     assert states[7] == ["5 1 2" + " ?" * 13, 3]
-    assert states[8:] == [[1], [15, 0]]
+    assert states[8:] == [[1], [15, 0], [1, 0]]
 
 
 @pytest.mark.parametrize(

@@ -147,9 +147,10 @@ def test_the_game_of_a_daily_puzzle_is_resumed_with_its_moves_unless_it_has_anot
 def test_a_resumed_game_has_its_time_run_and_picture_and_is_copied_if_open_games_are_unknown(run: Run) -> None:
     known, unknown = run(
         """const found = [];
+        const goals = { goalText: "snake", chosenGoal: "columns" };
         for (const locks of [new Locks([]), null]) {
             const game = gameOf("1 2/0 3");
-            const games = [writtenOf("id", 7, "1 2 3/0 4 5", "L", { picture: js.OWN })];
+            const games = [writtenOf("id", 7, "1 2 3/0 4 5", "L", { picture: js.OWN, ...goals })];
             const pictures = [{ id: "id", url: "data:own", ratio: 2, part: 1 }];
             await inTab(game, { games, pictures, locks }, async ({ tab, begin, storage, pass }) => {
                 await begin({ isBare: true });
@@ -159,14 +160,14 @@ def test_a_resumed_game_has_its_time_run_and_picture_and_is_copied_if_open_games
                 game.play(js.parseMoves("D")[0]);
                 await pass(300);
                 const others = (await tab.others()).map(({ id }) => id);
-                const kept = [storage.kept.games.size, storage.kept.pictures.size];
+                const kept = [storage.kept.games.size, storage.kept.pictures.size, game.goalText, game.chosenGoal];
                 found.push([times.of(game.id), recording.of(game.id).times, url, part, written, others, ...kept]);
             });
         }
         return found;"""
     )
-    assert known == [700, [300], "data:own", 1, 0, [], 1, 1]
-    assert unknown == [700, [300], "data:own", 1, 0, ["id"], 2, 2]
+    assert known == [700, [300], "data:own", 1, 0, [], 1, 1, "snake", "columns"]
+    assert unknown == [700, [300], "data:own", 1, 0, ["id"], 2, 2, "snake", "columns"]
 
 
 def test_a_game_from_another_version_is_passed_over_and_its_lock_is_given_back(run: Run) -> None:

@@ -39,17 +39,19 @@ def test_a_goal_is_named_as_the_server_names_it(run: Run, start: str, goal: str,
 
 
 def test_a_small_goal_has_each_number_in_its_cell(run: Run) -> None:
-    texts, box = run(
+    texts, box, tints = run(
         """const element = new Drawn("div");
         const goal = js.namedGoal("snake", 2, 3);
         drawnBy(() => js.drawGoal(element, { goal, goalText: "snake", faces: [..."ABCDE"], picture: "" }));
         const texts = element.all("text").map(({ textContent, attributes: { x, y } }) => [textContent, x, y]);
         const { columns, rows } = element.dataset;
-        return [texts, `${element.all("svg")[0].attributes.viewBox}, ${columns} ${rows}`];"""
+        const tints = element.all("rect").map(({ style }) => style.getPropertyValue("--row-tint"));
+        return [texts, `${element.all("svg")[0].attributes.viewBox}, ${columns} ${rows}`, tints];"""
     )
     places = {letter: (float(x), float(y)) for letter, x, y in texts}
     assert places == {"A": (10, 10.5), "B": (30, 10.5), "D": (10, 30.5), "C": (30, 30.5), "E": (10, 50.5)}
     assert box == "0 0 40 60, 2 3"
+    assert tints == [f"var(--tint-{row})" for row in (0, 0, 1, 1, 2)]
 
 
 @pytest.mark.parametrize(
@@ -61,7 +63,7 @@ def test_a_picture_covers_a_small_goal_whose_blank_is_left_out(
     image, names = run(
         """const element = new Drawn("div");
         const goal = js.namedGoal("standard", ...given.size);
-        js.setOwnPicture({ url: "data:,", ratio: given.ratio, part: 0.5 });
+        js.setOwnPicture({ url: "data:,", ratio: given.picture === "own" ? given.ratio : 3, part: 0.5 });
         drawnBy(() => js.drawGoal(element, { goal, faces: null, picture: given.picture }));
         js.setOwnPicture({ url: "", ratio: 1, part: 0.5 });
         const { x, y, width, height } = element.all("image")[0].attributes;

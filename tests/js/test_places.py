@@ -4,7 +4,7 @@ import pytest
 
 from tests.js.conftest import Run
 
-MODULES = ("board/pointers", "board/trails", "board/state", "puzzle/moves", "puzzle/position")
+MODULES = ("board/pointers", "board/trails", "board/state", "storage/recorder", "puzzle/moves", "puzzle/position")
 
 
 def test_a_jump_over_several_cells_passes_those_between(run: Run) -> None:
@@ -73,3 +73,14 @@ def test_a_board_that_was_frozen_is_entered_where_the_pointer_is_when_that_ends(
         return moves;"""
     )
     assert moves == []
+
+
+def test_the_control_in_use_is_the_latest_one_and_a_pen_counts_as_touch(run: Run) -> None:
+    found = run(
+        """const page = new EventTarget();
+        const control = js.listenToControl(page);
+        const press = ([type, more]) => { page.dispatchEvent(Object.assign(new Event(type), more)); return control(); };
+        return [control(), ...given.map(press)];""",
+        [["keydown", {}], *[["pointerdown", {"pointerType": name}] for name in ("mouse", "touch", "pen")]],
+    )
+    assert found == ["unknown", "keyboard", "mouse", "touch", "touch"]

@@ -6,7 +6,7 @@ from tests.js.conftest import Run
 from tests.js.held_time import HELD_TIME
 from tests.servers import ROOT
 
-MODULES = ["game/game", "game/playback", "puzzle/moves", "puzzle/position"]
+MODULES = ["game/game", "game/playback", "play/settings", "puzzle/moves", "puzzle/position"]
 
 
 PRELUDE = HELD_TIME
@@ -59,7 +59,8 @@ def test_a_solution_is_watched_again_from_its_own_beginning(run: Run) -> None:
 def test_a_loop_begins_again_after_a_rest_until_it_is_ended(run: Run) -> None:
     steps = run(
         """return inHeldTime((pass) => {
-            const game = js.createGame({ start: js.parsePosition("1 2 3/4 0 5"), moves: js.parseMoves("RL"), step: 0 });
+            const game = js.createGame({ start: js.parsePosition("1 2 3/4 0 5"), moves: js.parseMoves("R") });
+            game.addSolution(js.parseMoves("LR"));
             const playback = js.createPlayback(game);
             playback.isLooping = true;
             playback.play();
@@ -71,4 +72,17 @@ def test_a_loop_begins_again_after_a_rest_until_it_is_ended(run: Run) -> None:
             return [steps, playback.isPlaying];
         });"""
     )
-    assert steps == [[2, 0, 1, 2, 0, 1, 2], False]
+    assert steps == [[3, 1, 2, 3, 1, 2, 3], False]
+
+
+def test_a_hovering_pointer_disturbs_no_replay_and_no_solution_ahead(run: Run) -> None:
+    found = run(
+        """const game = js.createGame({ start: js.parsePosition("1 2 3/4 0 5"), moves: js.parseMoves("RL"), step: 0 });
+        const [playback, chosen, found] = [js.createPlayback(game), {}, []];
+        const board = { set: (next) => Object.assign(chosen, next) };
+        js.createBoardSettings({ game, playback, settings: { follow() {} }, board });
+        const acts = [() => {}, playback.play, playback.pause, () => game.addSolution(js.parseMoves("L"))];
+        for (const act of [...acts, () => game.jump(2)]) { act(); found.push(chosen.isWatched); }
+        return found;"""
+    )
+    assert found == [False, True, False, True, False]

@@ -130,15 +130,15 @@ def test_what_cannot_be_compared_has_its_own_session(run: Run, about, session, k
 @pytest.mark.parametrize(
     ("solution", "scramble", "start", "moves"),
     [
-        ("U2L", "", "1 0 3/4 2 6/7 5 8", "UUL"),
-        ("LU", "3x3", "1 2 3/4 0 5/7 8 6", "LU"),
-        ("LU", "8 7 6/5 4 3/2 1 0", "", ""),
-        ("?", "1 2 3/4 0 5/7 8 6", "", ""),
+        ("UL2", "", "1 0 3 4/5 2 6 7", "ULL"),
+        ("LU", "4x2", "1 2 0 3/5 6 7 4", "LU"),
+        ("LU", "7 6 5 4/3 2 1 0", "", ""),
+        ("?", "1 2 0 3/5 6 7 4", "", ""),
     ],
 )
 def test_a_scramble_and_moves_that_do_not_fit_are_left_out(run: Run, solution, scramble, start, moves) -> None:
     with closing(empty()) as database:
-        add(database, [(named_goal("standard", 3, 3), solution, scramble)])
+        add(database, [(named_goal("standard", 4, 2), solution, scramble)])
         (solve,) = run(READ, packed(database))
     assert solve["time"] == 100 * len(solution)
     assert solve["moves"] == moves

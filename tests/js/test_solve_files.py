@@ -19,7 +19,7 @@ READ = """
     }
 """
 AGAIN = "return js.readFile(new File([js[given.form](given.solves)], 'solves'));"
-SOLVED = Board.parse("1 2 3/4 5 6/7 8 0")
+SOLVED = Board.parse("1 2 3 4/5 6 7 0")
 
 
 FORMULAS = ['=HYPERLINK("http://x")', "+1+2", "-1-2", "@SUM(A1)", "\t=1", "\r=1"]
@@ -42,7 +42,7 @@ def solve_by(dice: random.Random, number: int) -> dict[str, object]:
     return {
         "date": 1_700_000_000_000 + number,
         "session": dice.choice(["Session 1", 'a "quoted", one', "two\nlines", "Größe", *FORMULAS, "'=kept", "'"]),
-        "size": "3x3",
+        "size": "4x2",
         "kind": dice.choice(["numbers", "picture"]),
         "goal": "standard",
         "control": dice.choice(["keyboard", "mouse", "touch"]),
@@ -54,7 +54,7 @@ def solve_by(dice: random.Random, number: int) -> dict[str, object]:
         "picture": dice.choice(["", "cat"]),
         "moves": format_moves(path),
         "times": times,
-        "note": dice.choice(["", 'x,"y"', "\r\n"]),
+        "note": dice.choice(["", 'x,"y"', "\r\n", "n" * 1000]),
     }
 
 
@@ -71,10 +71,12 @@ def test_empty_lines_of_a_table_are_skipped(run: Run) -> None:
 
 
 def test_a_spreadsheet_has_nothing_to_compute(run: Run) -> None:
-    solves = [made(1)[0] | {"session": formula, "note": formula, "penalty": "+2"} for formula in FORMULAS]
+    solves = [
+        made(1)[0] | {"session": formula, "note": formula, "penalty": "+2", "faces": "-1.5"} for formula in FORMULAS
+    ]
     rows = list(csv.DictReader(StringIO(run("return js.writeCsv(given);", solves), newline="")))
     assert [row["session"] for row in rows] == [row["note"] for row in rows] == [f"'{formula}" for formula in FORMULAS]
-    assert {row["penalty"] for row in rows} == {"+2"}
+    assert {(row["penalty"], row["faces"]) for row in rows} == {("+2", "-1.5")}
 
 
 def test_an_empty_history_is_read_back(run: Run) -> None:
@@ -82,8 +84,9 @@ def test_an_empty_history_is_read_back(run: Run) -> None:
 
 
 def cstimer(**changes: object) -> str:
-    """Return a file as exported by csTimer: a session of the 15-puzzle, and one of a cube."""
-    about = {"1": {"name": 1, "opt": {}}, "2": {"name": "fifteen", "opt": {"scrType": "15prp"}}}
+    """Return a file as exported by csTimer: sessions of a cube, the 15-puzzle and the 8-puzzle."""
+    about: dict[str, object] = {"1": {"name": 1, "opt": {}}, "2": {"name": "fifteen", "opt": {"scrType": "15prp"}}}
+    about["3"] = {"opt": {"scrType": "8prp"}}
     content: dict[str, object] = {
         "session1": [[[0, 9000], "R U F", "", 1_600_000_000]],
         "session2": [
@@ -91,6 +94,7 @@ def cstimer(**changes: object) -> str:
             [[2000, 29_000], "UL2", "slipped", 1_600_000_200],
             [[-1, 28_000], "UL", "", 1_600_000_200],
         ],
+        "session3": [[[0, 7000], "UL", "", 1_600_000_300]],
         "properties": {"sessionData": json.dumps(about)},
     }
     return json.dumps(content | changes)
@@ -102,10 +106,11 @@ def test_the_times_of_a_cstimer_file_are_read_of_sliding_puzzles(run: Run) -> No
         (31_234, "", "4x4"),
         (29_000, "+2", "4x4"),
         (28_000, "DNF", "4x4"),
+        (7_000, "", "3x3"),
     ]
-    assert {solve["session"] for solve in solves} == {"csTimer: fifteen"}
+    assert [solve["session"] for solve in solves] == ["csTimer: fifteen"] * 3 + ["csTimer: 3"]
     assert solves[1]["note"] == "slipped · UL2"
-    assert len({(solve["date"], solve["start"]) for solve in solves}) == 3
+    assert len({(solve["date"], solve["start"]) for solve in solves}) == 4
 
 
 def test_of_an_old_cstimer_file_that_names_no_puzzles_all_is_read(run: Run) -> None:
