@@ -45,7 +45,7 @@ const guided = (given, act) => inHeldTime((pass) => {
             saved: Promise.resolve({ solves: { all: async () => [] } }),
             playbar: { press: (name) => done.push(name) }, times: { of: () => given.elapsed ?? 0 }, timesOf: () => [],
             recording: { playHint: (move) => game.play(move), noteShown: () => done.push("shown"),
-            of: () => ({ times: [] }) },
+            of: () => ({ times: given.times ?? [] }) },
             variations: { plan: (moves) => done.push(js.formatMoves(moves)) }, settings: { follow() {} },
             onCompare() {}, onCoach: () => done.push("coach"), announce: (text) => done.push(`said ${text}`),
         });
@@ -253,6 +253,7 @@ def test_the_result_of_a_finished_game_can_be_shown_again(run: Run) -> None:
         False,
     ]
     assert guided(run, NEAR, "result.hidden", moves="L") == [True]
+    assert guided(run, NEAR, "result.hidden", moves="L", times=[0]) == [False], "one move takes no time"
     asked = "guidance.showResult(), card.hidden"
     assert guided(run, NEAR, asked, moves="L", elapsed=1500)[1] is False
 

@@ -14,7 +14,8 @@ PRELUDE = (
 const hinting = (start, act, more = {}) => inHeldTime((pass) => drawnBy(async () => {
     const [said, marks, played] = [[], [], []];
     const game = js.createGame({ start: js.parsePosition(start), ...more });
-    const plan = js.createPlan({ game, distances: {}, isShortest: () => false });
+    const distances = { find: async () => ({ moves: js.parseMoves("L") }) };
+    const plan = js.createPlan({ game, distances, isShortest: () => false });
     const playMove = (move) => { played.push(js.formatMove(move)); game.play(move); };
     const place = new Drawn("div");
     const hint = js.createHint({
@@ -30,11 +31,16 @@ const hinting = (start, act, more = {}) => inHeldTime((pass) => drawnBy(async ()
 
 
 def test_a_hint_names_the_tile_then_its_direction_and_then_plays_the_move(run: Run) -> None:
-    said, marks, played, count = run(
-        """return hinting("1 2 3/4 5 6/0 7 8", async ({ press }) => {
-            for (let number = 0; number < 6; number += 1) await press();
-        });"""
+    said, marks, played, count, offers = run(
+        """const offers = [];
+        return hinting("1 2 3/4 5 6/0 7 8", async ({ press, message }) => {
+            for (let number = 0; number < 6; number += 1) {
+                await press();
+                offers.push(message.querySelector("button").textContent);
+            }
+        }).then((seen) => [...seen, offers]);"""
     )
+    assert offers[2] == "Play the next move"
     assert said[:3] == ["Next in place: 7. Move tile 7.", "Move tile 7 left.", "1 move to go."]
     assert said[3:] == ["Next in place: 8. Move tile 8.", "Move tile 8 left."]
     assert (marks, played, count) == ([[7, None], [7, "L"], [8, None], [8, "L"]], "LL", 2)
@@ -66,6 +72,17 @@ def test_a_hint_leads_to_the_goal_that_was_chosen_last(run: Run) -> None:
         });"""
     )
     assert said[0].startswith("Next in place: 7.") and said[1].startswith("Next in place: 6.")
+
+
+def test_a_hint_leads_to_the_place_of_each_number_once_letters_are_gone(run: Run) -> None:
+    said, *_ = run(
+        """return hinting("2 3 1/4 5 6/7 0 8", async ({ game, press }) => {
+            await press();
+            game.show({ faces: null });
+            await press();
+        }, { faces: [..."AAABCDEF"] });"""
+    )
+    assert said[0].startswith("Next in place: F.") and said[1].startswith("Next in place: 1.")
 
 
 def test_played_hints_count_until_the_game_restarts(run: Run) -> None:

@@ -6,10 +6,10 @@ from tests.js.conftest import Run
 from webapp.puzzle import Board, named_goal, scramble
 
 MODULES = ("play/hints/plan", "puzzle/position", "puzzle/problem")
-FOLLOWED = """return Promise.all(given.map(async (text) => {
+FOLLOWED = """return Promise.all(given.boards.map(async (text) => {
   const position = js.parsePosition(text);
-  const goal = js.goalOf("standard", position.width, position.height);
-  const game = { position, goal, goalText: "standard", faces: null };
+  const goal = js.goalOf(given.goal, position.width, position.height);
+  const game = { position, goal, goalText: given.goal, faces: null };
   const plan = js.createPlan({ game, isShortest: () => false });
   await plan.make(() => true);
   const steps = [];
@@ -22,11 +22,16 @@ FOLLOWED = """return Promise.all(given.map(async (text) => {
 }));"""
 
 
-@pytest.mark.parametrize("size", [(3, 3), (4, 4), (5, 3), (2, 3), (6, 6)])
-def test_a_plan_that_is_followed_leads_to_the_goal(run: Run, size: tuple[int, int]) -> None:
-    boards = [scramble(*size, seed) for seed in range(20)]
-    for board, steps in zip(boards, run(FOLLOWED, [str(board) for board in boards]), strict=True):
-        goal, before = named_goal("standard", *size), board
+@pytest.mark.parametrize(
+    ("size", "name"),
+    [((3, 3), "standard"), ((4, 4), "standard"), ((5, 3), "spiral"), ((2, 3), "snake"), ((6, 6), "standard")],
+)
+def test_a_plan_that_is_followed_leads_to_the_goal(run: Run, size: tuple[int, int], name: str) -> None:
+    goal = named_goal(name, *size)
+    boards = [scramble(*size, seed, goal=goal) for seed in range(20)]
+    given = {"boards": [str(board) for board in boards], "goal": name}
+    for board, steps in zip(boards, run(FOLLOWED, given), strict=True):
+        before = board
         assert [step["left"] for step in steps] == [*range(len(steps), 0, -1)]
         for step in steps:
             assert step["tiles"] == [
@@ -40,21 +45,37 @@ def test_a_plan_that_is_followed_leads_to_the_goal(run: Run, size: tuple[int, in
 
 
 @pytest.mark.parametrize(
-    ("position", "reason"),
+    ("position", "faces", "reason"),
     [
-        ("1 0 3/6 4 8/5 7 2", "2 and 3 go into place together."),  # 3 leaves its place for that
-        ("1 5 3/7 8 0/4 6 2", "2 and 3 go into place together."),
-        ("1 2 3/4 5 0/7 11 6/10 9 8", ""),  # 6 goes into its place, and 5 stays in its own
+        ("1 0 3/6 4 8/5 7 2", None, "2 and 3 go into place together."),  # 3 leaves its place for that
+        ("1 5 3/7 8 0/4 6 2", "ABCDEFGH", "B and C go into place together."),
+        ("1 2 3/4 5 0/7 11 6/10 9 8", None, ""),  # 6 goes into its place, and 5 stays in its own
     ],
 )
-def test_a_reason_row_by_row_names_both_tiles_of_a_pair(run: Run, position: str, reason: str) -> None:
+def test_a_reason_row_by_row_names_both_tiles_of_a_pair(
+    run: Run, position: str, faces: str | None, reason: str
+) -> None:
     found = run(
-        """const position = js.parsePosition(given);
+        """const position = js.parsePosition(given.position);
         const goal = js.goalOf("standard", position.width, position.height);
-        const game = { position, goal, goalText: "standard", faces: null };
+        const game = { position, goal, goalText: "standard", faces: given.faces && [...given.faces] };
         const plan = js.createPlan({ game, isShortest: () => false });
         await plan.make(() => true);
         return plan.next().reason();""",
-        position,
+        {"position": position, "faces": faces},
     )
     assert found == reason
+
+
+def test_of_several_goals_a_plan_leads_to_the_one_that_a_search_found(run: Run) -> None:
+    """Two tiles are alike, so that their places may be exchanged."""
+    found = run(
+        """const [position, goal] = ["2 1 3/4 0 5", "1 2 3/4 5 0"].map(js.parsePosition);
+        const game = { position, goal, goalText: "standard", faces: [..."AABCD"] };
+        const distances = { find: async () => ({ moves: [{ direction: "L", count: 1 }] }) };
+        const plan = js.createPlan({ game, distances, isShortest: () => false });
+        await plan.make(() => true);
+        const { tile, left, cells } = plan.next();
+        return [tile, left, cells];"""
+    )
+    assert found == [5, 1, [4]]

@@ -162,6 +162,15 @@ def test_a_repair_goes_on_the_board_into_the_text_or_into_the_draft(run: Run) ->
     )
     assert drafted[1] == ["edit"]
     assert [*drafted[3:6], *drafted[8:]] == [WRONG, "Can be solved.", False, OTHER, True]
+    applied = door(
+        run,
+        START,
+        """game.load({ start: js.parsePosition(given), goalText: "columns", chosenGoal: "standard" }),
+        click(parts.edit), click(parts.repairs.children[0]), click(panel.querySelector("button.primary")), board(),
+        game.goalText, game.chosenGoal""",
+        "3 1 5/2 4 0",
+    )
+    assert applied[4] != "3 1 5/2 4 0" and applied[5:] == ["columns", "standard"]
 
 
 def test_another_goal_is_that_of_the_board_or_of_what_is_typed(run: Run) -> None:
@@ -201,7 +210,8 @@ def test_pasted_moves_are_compared_with_the_shortest_and_played(run: Run) -> Non
     found = door(
         run,
         START,
-        """await paste("RL"), await arrive(reading("", { checked: given.slice(0, 2) })), parts.moves.hidden,
+        """js.parseMoves("RL").forEach((move) => game.play(move)) ?? await paste("RL"),
+        await arrive(reading("", { checked: given.slice(0, 2) })), parts.moves.hidden,
         parts["moves-title"].textContent, requests[1], parts["moves-play"].hidden, await arrive(given[2]),
         parts["moves-title"].textContent, click(parts["moves-turn"]), [...parts.moves.classes].at(-1),
         parts["moves-title"].textContent, click(parts["moves-turn"]), [...parts.moves.classes].at(-1),
@@ -217,7 +227,7 @@ def test_pasted_moves_are_compared_with_the_shortest_and_played(run: Run) -> Non
     assert found[2:6] == [False, "Correct", asked, False]
     assert found[7] == "Correct, 2 more than the shortest"
     assert found[9:11] == ["warn", "Not possible"] and found[12] == "good"
-    assert found[14:16] == ["RL", True] and found[17] is True
+    assert found[14:16] == ["RLRL", True] and found[17] is True
 
 
 def test_moves_that_do_not_solve_ask_nothing_and_a_draft_cannot_play_them(run: Run) -> None:
