@@ -79,6 +79,7 @@ def test_only_a_better_average_than_all_before_is_a_record(run: Run) -> None:
         (59_999.6, "hundredths", "0:59.99"),
         (59_999.6, "tenths", "0:59.9"),
         (None, "hundredths", "–"),
+        (None, "exact", "–"),
     ],
 )
 def test_an_average_is_truncated_as_chosen_on_the_result_card_and_in_the_lists(
@@ -86,7 +87,8 @@ def test_an_average_is_truncated_as_chosen_on_the_result_card_and_in_the_lists(
 ) -> None:
     card, listed = run(
         """js.chooseTimeFormat(given.form);
-        const standing = { isBest: false, best: given.average, average: given.average };
+        const best = given.average ?? { hundredths: null, exact: Infinity }[given.form]; // none, or none finished
+        const standing = { isBest: false, best, average: given.average };
         const texts = [js.standingWords({ time: 1000, moves: "LR" }, standing), js.resultText(given.average)];
         js.chooseTimeFormat("hundredths");
         return texts;""",

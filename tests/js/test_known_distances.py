@@ -206,6 +206,7 @@ def test_a_result_says_only_what_is_proved(run: Run) -> None:
             js.reservation({ lower: 46, isShortest: true }), js.reservation({ lower: 86, isShortest: false }),
             js.exactTime(27412.9), js.exactTime(61005), js.standingWords({ time: 0, moves: "L", uncounted: "" }, null),
             js.remarkOn({ played: {} }, 1), js.remarkOn({ played: {} }, 0),
+            js.hardnessOf({ goal: parse("8 1 3/4 0 2/7 6 5"), goalText: "magic", faces: null }, 20),
         ];"""
     ) == [
         "112 moves · 66 more than the shortest",
@@ -219,6 +220,7 @@ def test_a_result_says_only_what_is_proved(run: Run) -> None:
         "1:01.005",
         "",
         "With 1 hint.",
+        "",
         "",
     ]
 

@@ -5,7 +5,7 @@ import pytest
 from tests.js.conftest import Run
 from webapp.puzzle import Board, named_goal, scramble
 
-MODULES = ("play/hints/plan", "puzzle/position", "puzzle/problem")
+MODULES = ("play/hints/plan", "puzzle/moves", "puzzle/position", "puzzle/problem")
 FOLLOWED = """return Promise.all(given.boards.map(async (text) => {
   const position = js.parsePosition(text);
   const goal = js.goalOf(given.goal, position.width, position.height);
@@ -63,6 +63,26 @@ def test_a_reason_row_by_row_names_both_tiles_of_a_pair(
         await plan.make(() => true);
         return plan.next().reason();""",
         {"position": position, "faces": faces},
+    )
+    assert found == reason
+
+
+@pytest.mark.parametrize(
+    ("faces", "reason"),
+    [
+        (None, "The next moves make room for tile 5."),
+        ("ABCDE", "The next moves make room for tile E."),
+        ("ABCDD", ""),  # the search may have led to another goal
+    ],
+)
+def test_a_reason_of_a_shortest_solution_names_tiles_by_their_labels(run: Run, faces: str | None, reason: str) -> None:
+    found = run(
+        """const [position, moves] = [js.parsePosition("5 2 3/1 4 0"), js.parseMoves("DRRULDLU")];
+        const game = { position, goalText: "standard", faces: given && [...given] };
+        const known = { move: moves[0], left: moves.length, isShortest: true };
+        const distances = { at: () => known, movesFrom: () => moves };
+        return js.createPlan({ game, distances, isShortest: () => true }).next().reason();""",
+        faces,
     )
     assert found == reason
 

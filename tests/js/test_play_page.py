@@ -46,6 +46,22 @@ def test_the_buttons_lead_back_and_on_through_moves_and_boards(run: Run) -> None
     ]
 
 
+def test_a_press_right_after_the_win_moves_nothing_and_arrows_step_through_the_finished_game(run: Run) -> None:
+    seen = run(
+        """return onPage(async ({ address, element, key, pass }) => {
+            const cells = element("board").querySelector(".cells");
+            const press = () => send(cells, "click", { detail: 0, target: element("tile-6") });
+            const acts = [
+                () => { key("ArrowLeft"); key("ArrowLeft"); press(); },
+                () => key("ArrowLeft"), () => key("ArrowRight"), press,
+            ];
+            return Array.fromAsync(acts, async (act) => { act(); await pass(600); return address().split("?")[1]; });
+        });""",
+        opened(THREE),
+    )
+    assert seen == ["moves=LL", "moves=LL&step=1", "moves=LL", "moves=LLD"]
+
+
 def test_the_sheet_of_size_and_goal_deals_boards_and_shows_what_there_is(run: Run) -> None:
     seen = run(
         """return onPage(async ({ show, find, pass, address, turn, element, kept, key, part }) => {

@@ -158,6 +158,8 @@ def test_your_solve_is_watched_in_real_time_and_the_card_returns_at_its_end(run:
         card.hidden""",
     )
     assert [seen[index] for index in (2, 3, 4, 6, 8, 10, 11, 15)] == [True, 1, "real", 2, 3, 3, False, True]
+    paused = "await show(), click(watch), playback.pause(), game.step, card.hidden"
+    assert after(run, paused)[3:] == [1, True]
 
 
 def test_the_shortest_solution_is_watched_alone_or_beside_yours(run: Run) -> None:
@@ -228,6 +230,6 @@ def test_why_nothing_is_saved_is_said_once(run: Run) -> None:
         run,
         """result.warn("No."), await show(), words().includes("No."), key("Escape"), await show(),
         words().includes("No."),
-        result.warn("Full."), words().includes("Full.")""",
+        result.warn("Full."), words().includes("Full."), key("Escape"), await show(), words().includes("Full.")""",
     )
-    assert [seen[2], seen[5], seen[7]] == [True, False, True]
+    assert [seen[2], seen[5], seen[7], seen[10]] == [True, False, True, False]

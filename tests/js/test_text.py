@@ -179,10 +179,12 @@ def test_a_text_that_is_on_the_board_already_keeps_its_moves(run: Run) -> None:
         await paste("x"), await arrive(reading(given[1], { moves: "LR", step: 1, times: [1, 2] })),
         [game.moves.length, game.step, game.times],
         await paste("x"), await arrive(reading(js.formatPosition(game.position), { faces: "ABCDE" })),
-        game.faces?.join("")""",
-        [WIDE, OTHER],
+        game.faces?.join(""), await paste("x"), await arrive(reading(given[2])), await paste("x"),
+        await arrive(reading(given[3])), board()[0]""",
+        [WIDE, OTHER, "1 2 3/4 5 0", TALL],
     )
-    assert seen[3::3] == [1, [0, OTHER, "snake"], "standard", [2, 1, [1, 2]], "ABCDE"]
+    assert seen[-1] == TALL
+    assert seen[3:16:3] == [1, [0, OTHER, "snake"], "standard", [2, 1, [1, 2]], "ABCDE"]
 
 
 def test_moves_are_shown_and_the_positions_they_may_be_are_offered(run: Run) -> None:
@@ -204,10 +206,11 @@ def test_a_list_is_offered_to_the_batches_and_a_programs_output_is_judged(run: R
         run,
         """await paste("list"), await arrive(reading(given[0], { boards: 3 })), offered(), await paste("two"),
         await arrive(reading(given[0], { boards: 2 })), offered(), await paste("print"),
-        await arrive(reading(given[0], { boards: 3, program: true })), offered(), seen.programs""",
-        [WIDE],
+        await arrive(reading(given[0], { boards: 3, program: true })), offered(), seen.programs, await paste("other"),
+        await arrive(reading(given[0], { boards: 3, alternatives: readings([given[1]]) })), choose(1), offered()[0]""",
+        [WIDE, OTHER],
     )
-    assert seen[2::3] == [["Solve all 3 in Batches"], [], []]
+    assert seen[2:9:3] == [["Solve all 3 in Batches"], [], []] and seen[13] == "Solve all 3 in Batches"
     assert seen[9] == [["print", WIDE]]
 
 
