@@ -20,7 +20,8 @@ const inCoach = (moves, act) => {
     return inHeldTime(() => drawnBy(async () => {
         const drawer = document.getElementById("coach");
         const [said, lost, compared] = [[], [], []];
-        const game = js.createGame({ start: js.parsePosition("1 2 3/4 5 6/0 7 8"), moves: js.parseMoves(moves) });
+        const game = js.createGame({ start: js.parsePosition("1 2 3/4 5 6/0 7 8"), moves: js.parseMoves(moves),
+            ...given.game });
         const coach = js.createCoach(drawer, {
             game, go: (step) => game.jump(step),
             onCompare: ({ title, moves }) => compared.push([title, js.formatMoves(moves)]),
@@ -196,3 +197,21 @@ def test_a_review_is_dropped_with_another_goal_of_the_same_moves(run: Run) -> No
         {"page": page_at("/"), "judged": REPORT},
     )
     assert hidden == [False, True]
+
+
+@pytest.mark.parametrize(("faces", "reason"), [(None, "4"), ("ABCDEFGH", "D"), ("ABCDEFGG", "")])
+def test_a_lost_move_is_explained_by_labels_unless_there_are_several_goals(
+    run: Run, faces: str | None, reason: str
+) -> None:
+    found = run(
+        """return inCoach("DUL2", async ({ coach, part, says, game }) => {
+            coach.open();
+            await Server.last.opens();
+            const lost = { move: "D", left: 3, lost: 2, why: { played: "DULL", best: "LL" } };
+            await says("judged", { needed: 2, moves: [lost] });
+            game.jump(1);
+            return part("reason").textContent;
+        });""",
+        {"page": page_at("/"), "game": {"step": 0, "faces": faces and list(faces)}},
+    )
+    assert reason in found and bool(found) is bool(reason)

@@ -5,7 +5,7 @@ from tests.js.page import PAGE, page_at
 
 MODULES = ("ui/root",)
 PRELUDE = PAGE
-EMBED = {"page": page_at("/embed/1-2-3.0-4-5?moves=L2R"), "address": "/embed/1-2-3.0-4-5"}
+EMBED = {"page": page_at("/embed/1-2-3.0-4-5?moves=L2R&faces=ABCDE"), "address": "/embed/1-2-3.0-4-5"}
 
 
 def test_buttons_slider_and_arrows_step_through_the_moves(run: Run) -> None:
@@ -20,9 +20,9 @@ def test_buttons_slider_and_arrows_step_through_the_moves(run: Run) -> None:
             const seen = [look()];
             const note = () => seen.push(look());
             const key = (name) => { send(element("board"), "keydown", { key: name }); note(); };
+            key("ArrowRight");
             click(part("player", "forward"));
             note();
-            key("ArrowRight");
             key("ArrowLeft");
             key("Enter");
             part("player", "slider").value = "3";
@@ -43,12 +43,12 @@ def test_buttons_slider_and_arrows_step_through_the_moves(run: Run) -> None:
             await pass(5000);
             note();
             return seen;
-        }, ({ element }) => { element("link").href = `${js.ROOT}/p/1-2-3.0-4-5?moves=L2R&step=0`; });""",
+        }, ({ element }) => { element("link").href = `${js.ROOT}/p/1-2-3.0-4-5?moves=L2R&step=0&faces=ABCDE`; });""",
         EMBED,
     )
-    first = ["1, 2, 3; blank, 4, 5", "0", "Move 0 of 3", True, False]
-    second = ["1, 2, 3; 4, 5, blank", "1", "Move 2 of 3", False, False]
-    last = ["1, 2, 3; 4, blank, 5", "2", "Move 3 of 3", False, True]
+    first = ["A, B, C; blank, D, E", "0", "Move 0 of 3", True, False]
+    second = ["A, B, C; D, E, blank", "1", "Move 2 of 3", False, False]
+    last = ["A, B, C; D, blank, E", "2", "Move 3 of 3", False, True]
     stepped = [first, second, last, second, second, last, first]
     played = [(second, "true"), (last, "false"), (first, "true"), (second, "false")]
     assert seen == [[*look, playing] for look, playing in [*((each, "false") for each in stepped), *played]]

@@ -129,6 +129,7 @@ def test_the_played_moves_the_current_one_and_the_parts_of_a_solution_are_marked
             ["LLRRLL", 0, None, False],
             ["LLRRLL", 6, 2, True],
             ["LLRRLL", 3, 0, False],
+            ["LLRRLL", 3, 2, False],
             ["LLRD", 4, None, False],
             ["D", 1, None, False],
         ],
@@ -138,6 +139,7 @@ def test_the_played_moves_the_current_one_and_the_parts_of_a_solution_are_marked
         [0, -1, [0], []],
         [6, 5, [5], [2, 4]],
         [3, 2, [2], []],
+        [3, 2, [2], [2]],
         [4, 3, [3], []],
         [1, 0, [0], []],
     ]

@@ -233,7 +233,8 @@ def test_a_reload_continues_the_game_where_it_was(run: Run) -> None:
         const seen = [];
         const look = ({ show, element, find }) => {
             const { panel } = find("[data-panel][aria-pressed=true]").dataset;
-            seen.push([show("time"), show("stm"), element("cover").hidden, panel, element("coach").open]);
+            const hidden = ["cover", "show"].map((id) => element(id).hidden);
+            seen.push([show("time"), show("stm"), ...hidden, panel, element("coach").open]);
         };
         for (let visit = 0; visit < 2; visit += 1) await onPage(async (page) => {
             look(page);
@@ -257,8 +258,8 @@ def test_a_reload_continues_the_game_where_it_was(run: Run) -> None:
         return seen;""",
         opened(THREE),
     )
-    left = ["0:03.00", "2", False, "share", True]
-    assert seen == [["0:00.00", "0", True, "solve", False], left, left, [*left[:2], True, *left[3:]]]
+    left = ["0:03.00", "2", False, True, "share", True]
+    assert seen == [["0:00.00", "0", True, True, "solve", False], left, left, [*left[:2], True, *left[3:]]]
 
 
 def test_the_screen_stays_awake_while_moves_are_played_and_a_shown_page_asks_again(run: Run) -> None:

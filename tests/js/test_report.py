@@ -126,6 +126,16 @@ def test_a_digest_is_what_all_distances_say(run: Run, goal: str) -> None:
             assert (mistake["reason"] or {}).get("name", "") == names[mistake["from"] - 1]
 
 
+def test_the_reason_of_a_lost_move_is_certain_only_with_one_goal(run: Run) -> None:
+    reasons = run(
+        """const judged = [{ lost: 2, why: { played: "RLL", best: "L" } }, { lost: 0 }, { lost: 0 }];
+        const fields = { start: "1 2 3/4 5 6/7 0 8", moves: "RLL" };
+        return given.map((faces) => js.digestOf(solveOf({ ...fields, faces }), judged).reasons);""",
+        ["ABCDEFGH", "AABCDEFG"],
+    )
+    assert reasons == [{"leaves-and-returns": 2}, {"": 2}]
+
+
 @pytest.mark.parametrize("size", ["3x3", "4x4", "5x4", "2x6", "6x2", "5x5"])
 @pytest.mark.parametrize("goal", ["standard", "blank-first", "spiral"])
 def test_a_game_has_the_stages_that_the_coach_gives_it(run: Run, size: str, goal: str) -> None:

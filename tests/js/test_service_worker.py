@@ -18,14 +18,19 @@ const caches = {
     keys: async () => given.names,
     delete: async (name) => { given.names = given.names.filter((other) => other !== name); },
 };
-const self = { addEventListener() {}, registration: {} };
+const self = { addEventListener() {}, registration: given.registration ?? {} };
 const navigator = { locks: { query: async () => ({ held: (given.held ?? []).map((name) => ({ name })) }) } };
 const Response = Object.assign(class { constructor(body) { this.text = async () => String(await body.text()); } },
     { redirect: (address, status) => [address, status] });
-const fetch = async () => { if (given.isAway) throw new TypeError(); return { status: given.status }; };
-const names = ["PRECACHE", "caches", "self", "navigator", "Response", "fetch"];
+const fetch = async () => {
+    if (given.isAway) throw new TypeError();
+    for (let turn = 0; turn < 9; turn += 1) await null;
+    return { status: given.status };
+};
+const { setTimeout } = given.isSlow ? { setTimeout: (act, _, value) => act(value) } : globalThis;
+const names = ["PRECACHE", "caches", "self", "navigator", "Response", "fetch", "setTimeout"];
 const script = `${given.script}; return { cachedPage, fetchPage, takeShared, dropUnused };`;
-const worker = new Function(...names, script)(PRECACHE, caches, self, navigator, Response, fetch);
+const worker = new Function(...names, script)(PRECACHE, caches, self, navigator, Response, fetch, setTimeout);
 """
 SCRIPT = Path(SCRIPTS, "service-worker.js").read_text()
 
@@ -57,6 +62,15 @@ def test_a_kept_page_is_shown_only_while_the_server_is_away(
     assert run(body, {"script": SCRIPT, **server}) == page
 
 
+@pytest.mark.parametrize("page", ["shell", "missing"])
+def test_a_slow_server_is_waited_for_only_if_the_page_itself_is_not_kept(run: Run, page: str) -> None:
+    body = f"""{WORKER} const page = PRECACHE[given.page];
+        given.cached = [page];
+        return (await worker.fetchPage("/games/", page)).page ?? "";"""
+    found = run(body, {"script": SCRIPT, "isSlow": True, "status": 200, "page": page})
+    assert found == {"shell": "/games/offline", "missing": ""}[page]
+
+
 @pytest.mark.parametrize(
     ("form", "address", "kept"),
     [
@@ -80,6 +94,9 @@ def test_older_versions_are_deleted_unless_a_page_of_theirs_is_open(run: Run) ->
     given = {"script": SCRIPT, "names": [*own, *others], "held": ["taquin /games/ ru 1"]}
     left = run(f"{WORKER} await worker.dropUnused(); return given.names;", given)
     assert left == [own[0], own[2], *others]
+    for waits in ("installing", "waiting"):  # its cache is not in use yet
+        given |= {"names": [*own, *others], "registration": {waits: {}}}
+        assert run(f"{WORKER} await worker.dropUnused(); return given.names;", given) == [*own, *others]
 
 
 EVENTS = """

@@ -32,6 +32,12 @@ def test_each_kind_of_link_holds_its_own_parts_of_the_game(run: Run) -> None:
         ["LL", 0, [], None, False],
     ]
     assert run("return share('moves').step;", {"step": 1}) == 1
+    named = """const lineOf = (moves) => ({ title: "", name: "x", state: { moves: js.parseMoves(moves) } });
+        const others = ["LR", ""].map(lineOf);
+        game.setVariations({ own: { title: "Try 1", name: "" }, others });
+        const { name, others: linked } = share("variations").linkVariations;
+        return [name, linked.map(({ name, moves }) => name + js.formatMoves(moves))];"""
+    assert run(named, {}) == ["Variation 1", ["xLR"]]
 
 
 def test_a_text_gives_the_moves_their_number_and_the_time(run: Run) -> None:

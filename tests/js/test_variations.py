@@ -10,6 +10,7 @@ MODULES = (
     "puzzle/position",
     "game/game",
     "game/clock",
+    "game/variations/variation",
     "game/variations/variations",
     "storage/recorder",
     "storage/written",
@@ -75,13 +76,13 @@ def test_what_was_deleted_is_of_its_game_alone(run: Run) -> None:
         """const { game, variations } = setUp({ moves: walk, step: 2 });
         await play(game, "R");
         variations.remove(2);
-        const inGame = variations.removed?.title;
+        const inGame = [variations.removed?.title, game.step];
         game.load({ start: game.start });
         const inOther = variations.removed;
         game.undo();
         return [inGame, inOther, variations.removed?.title];"""
     )
-    assert found == ["Try 1", None, "Try 1"]
+    assert found == [["Try 1", 2], None, "Try 1"]
 
 
 def test_what_was_deleted_comes_back_with_a_number_of_its_own(run: Run) -> None:
@@ -95,6 +96,29 @@ def test_what_was_deleted_comes_back_with_a_number_of_its_own(run: Run) -> None:
         return [texts(variations), variations.removed];"""
     )
     assert found == [["1 The game: LLDDRRULDRUU 3", "2 Try 1: LLR 3", "3 Try 2: LLDR 4 now"], None]
+
+
+def test_an_added_variation_keeps_its_times_and_has_the_look_of_the_game(run: Run) -> None:
+    found = run(
+        """const { game, variations } = setUp({ moves: walk, step: 2 });
+        variations.add("Other", js.parseMoves("LR"), [10, 20]);
+        game.show({ picture: "cat", numbers: true });
+        variations.goTo(2);
+        return [game.times, game.picture, game.numbers];"""
+    )
+    assert found == [[10, 20], "cat", True]
+
+
+def test_the_latest_twenty_variations_are_kept_and_each_has_a_number_of_its_own(run: Run) -> None:
+    kept, number = run(
+        """const { game, variations } = setUp({ moves: walk });
+        for (let length = 1; length <= 22; length += 1) variations.add("Other", js.parseMoves("LR".repeat(length)));
+        variations.remove(23);
+        variations.add("Other", js.parseMoves("D"));
+        const { number } = js.nextLabel({ own: { number: 3 }, others: [] }, "");
+        return [variations.all.map(({ number }) => number), number];"""
+    )
+    assert (kept, number) == ([1, *range(4, 23), 24], 4)
 
 
 def test_the_variations_of_a_link_stay_in_it_until_the_game_or_they_change(run: Run) -> None:
@@ -161,24 +185,29 @@ def test_a_way_that_was_planned_back_to_the_solution_leads_onto_it(run: Run) -> 
 
 def test_another_goal_has_no_costs_until_they_are_known(run: Run) -> None:
     found = run(
-        """const { game, variations } = setUp({ moves: js.parseMoves("LL"), step: 1 });
-        await play(game, "R");
+        """const four = js.parsePosition("1 2 3 4/5 6 7 8/9 10 11 12/0 13 14 15");
+        const { game, variations } = setUp({ start: four, moves: js.parseMoves("LL"), step: 1 });
+        await play(game, "D");
         variations.add("Other", js.parseMoves("LRL2"));
         const { WebSocket } = globalThis;
         const page = { hidden: false, addEventListener() {}, body: { dataset: { socket: "/live" } } };
         const place = { location: new URL("http://host/"), addEventListener: page.addEventListener };
         Object.assign(globalThis, { WebSocket: Server, document: page, ...place });
-        const found = inHeldTime((pass) => {
+        const found = await inHeldTime(async (pass) => {
             const costsOf = js.createCosts({ game, variations, onKnown: () => {} });
             const costs = () => variations.all.map(({ state }) => costsOf(state));
             pass(400);
             Server.last.opens();
             Server.last.answers(2, 1, 0);
+            await settle();
+            Server.last.answers(1, 2); // for the end of the second variation
             const before = costs();
             game.setGoal("snake");
             const between = costs();
             pass(400);
             Server.last.answers(7, 8, 9);
+            await settle();
+            Server.last.answers(8, 7);
             const goals = Server.asked.filter(({ type }) => type === "coach").map(({ goal }) => goal);
             return [before, between, costs(), goals];
         });
@@ -192,7 +221,7 @@ def test_another_goal_has_no_costs_until_they_are_known(run: Run) -> None:
         [[0, 0], [0, 2], [0, 2, 0]],
         [[None, None], [None, None], [None] * 3],
         [[2, 2], [2, 0], [2, 0, 4]],
-        ["standard", "snake"],
+        [*["standard"] * 2, *["snake"] * 2],
     ]
 
 
