@@ -55,7 +55,10 @@ class Drawn extends EventTarget {
         const data = name.startsWith("data-") ? this.dataset[camel(name.slice("data-".length))] : undefined;
         return data ?? this.attributes[name] ?? null;
     }
-    removeAttribute(name) { delete this.attributes[name]; }
+    removeAttribute(name) {
+        delete this.attributes[name];
+        if (name.startsWith("data-")) delete this.dataset[camel(name.slice("data-".length))];
+    }
     toggleAttribute(name, isOn) { return isOn ? this.setAttribute(name, "") : this.removeAttribute(name); }
     append(...parts) { this.insert(this.parts.length, parts); }
     prepend(...parts) { this.insert(0, parts); }

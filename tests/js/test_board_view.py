@@ -89,6 +89,9 @@ def test_the_tiles_of_an_oblong_goal_are_tinted_by_its_rows_columns_and_layers(r
     numbers = [tuple(int(tint.removeprefix("var(--tint-").removesuffix(")")) for tint in each) for each in tints]
     cells = [(row, column) for row in range(4) for column in range(2)]
     assert numbers == [(row, column, min(row, column)) for row, column in [cells[-1], *cells[:-1]]]
+    high = "/".join(f"{number} {number + 1}" for number in range(1, 20, 2)) + "/21 0"
+    rows = run("return boardOf(given).pieces.find(({ id }) => id === 'tile-21').style['--row-tint'];", high)
+    assert rows == "var(--tint-1)", "the tints begin again"
 
 
 def test_the_pieces_of_a_picture_are_cut_at_their_cells_in_the_goal(run: Run) -> None:
@@ -97,6 +100,32 @@ def test_the_pieces_of_a_picture_are_cut_at_their_cells_in_the_goal(run: Run) ->
     cells = [[x, y] for y in ("0%", "50%", "100%") for x in ("25%", "75%")]
     assert places == [cells[-1], *cells[:-1]]
     assert board_classes(run, look) == ["banded", "narrow-numbers", "numbered", "pictured"]
+    small = pieces(run, "1 2/3 0", "[piece.style['--x'], piece.style['--y']]", look=look)
+    assert small == [["100%", "100%"], ["0%", "0%"], ["100%", "0%"], ["0%", "100%"]]
+
+
+def test_a_board_of_the_server_is_drawn_again_for_another_size_position_and_goal(run: Run) -> None:
+    seen = run(
+        """return drawnBy(() => {
+            const board = new Drawn("div");
+            const cells = new Drawn("div", { classes: new Set(["cells", "drawn"]) });
+            cells.append(...[1, 2, 3, 0].map((tile) => new Drawn("button", { id: `tile-${tile}` })));
+            board.append(cells);
+            const view = js.createView(board);
+            const goal = js.namedGoal("standard", 3, 2);
+            const state = { ...js.createState(js.parsePosition("1 2 3/4 0 5")), goal, pointers: true };
+            const turned = { goal: js.namedGoal("turned", 3, 2) };
+            const seen = [];
+            for (const change of [{}, { distances: true }, { position: js.parsePosition("1 2 3/4 5 0") }, turned]) {
+                Object.assign(state, change);
+                view.draw(state, 0);
+                const { attributes, style } = board.all("button").find(({ id }) => id === "tile-5");
+                seen.push([attributes["data-distance"] ?? "", style["--x"], board.classes.has("overlaid")]);
+            }
+            return [board.all("button").length, ...seen];
+        });"""
+    )
+    assert seen == [6, ["", "50%", True], ["1", "50%", True], ["", "50%", True], ["1", "100%", True]]
 
 
 def test_the_tiles_of_a_solved_board_light_up_from_the_first_corner(run: Run) -> None:

@@ -125,7 +125,7 @@ def _story(dice: random.Random) -> SharedGame:
 
 
 def _lines(dice: random.Random, moves: tuple[Move, ...]) -> tuple[str, tuple[Line, ...]]:
-    names = ["", "by rows", "Ä+C%", "#?/&", "!*'()", "☃;=."]
+    names = ["", "by rows", "Ä+C%", "#?/&", "!*'()", "☃;=.", "🧩" * 30]
     cuts = [moves[: dice.randint(1, len(moves))] for _ in range(dice.randint(1, 3))]
     return dice.choice(names), tuple(Line(dice.choice(names), cut) for cut in cuts)
 
@@ -176,6 +176,7 @@ return [...boards, js.writePlay(game, "LL"), js.writePlay(game), js.writeLab("ra
         ({"picture": "cat", "numbers": True}, {}, {"picture": "cat", "numbers": "1"}),
         ({"picture": "cat", "goalText": "snake"}, {"goal": "snake"}, {"goal": "snake", "picture": "cat"}),
         ({"picture": "own"}, {}, {}),
+        ({"challenge": {"moves": [{"direction": "L", "count": 2}], "times": []}}, {}, {}),
     ],
     ids=str,
 )

@@ -86,6 +86,12 @@ def test_the_chart_has_both_bounds_and_its_table_is_renewed_now_and_then(run: Ru
             foundKey.dataset.ink = "green";
             restyle();
             seen.push([plots.length, ...look()]);
+            const late = js.createMoments();
+            for (const seconds of [0.99, 1]) {
+                note(late, seconds, 40);
+                show(late, true);
+                seen.push(element.hidden);
+            }
             return seen;
         }, { ...globals, ...more }));"""
     )
@@ -105,4 +111,5 @@ def test_the_chart_has_both_bounds_and_its_table_is_renewed_now_and_then(run: Ru
         [6, 12, 12, 12],
         *["20 ms 40 – –", "33.0 s 73 80 9.6 %"],
         [1, 200, [None, "green", "blue"]],
+        *[True, False],
     ]

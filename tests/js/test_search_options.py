@@ -56,6 +56,12 @@ def test_a_choice_that_does_not_fit_is_kept_and_says_why(run: Run) -> None:
     assert options(run, "4x4", solver="unheard")[2][1] == "This server has no solver 'unheard'."
 
 
+def test_only_a_solver_is_described_with_its_guarantee(run: Run) -> None:
+    offer = {"summary": "With `f`.", "guarantee": "Optimal."}
+    words = run("return ['solver', 'heuristic'].map((option) => js.wordsOf(option, given));", offer)
+    assert words == ["With f. Optimal.", "With f."]
+
+
 def test_another_size_is_one_of_other_sides(run: Run) -> None:
     sizes = """const options = js.createSearchOptions(given.picked);
         return given.sizes.map(([width, height]) => options.fit({ width, height }));"""

@@ -261,6 +261,7 @@ def test_a_finished_game_stays_whole_beside_what_is_played_on(run: Run) -> None:
     ("shared", "acts", "left"),
     [
         ({}, "LD undo R", ["1 Your game: LR 2 now"]),
+        ({}, "LD undo undo redo R", ["1 Your game: LR 2 now"]),
         ({}, "LDL undo undo L", ["1 Your game: LDL 1", "2 Try 1: LL 2 now"]),
         ({}, "solve LR undo L", ["1 Solution: LL 2 now", "left for 2"]),
         ({}, "L solve R", ["1 Your game: LR 2 now", "2 Solution: LL 1", "left for 2"]),
@@ -286,6 +287,7 @@ def test_moves_that_are_left_behind_are_a_variation(
         for (const act of acts.split(" ")) {
             const [name, moves = game.step ? "L" : "LL"] = act.split("=");
             if (name === "undo") game.undo();
+            else if (name === "redo") game.redo();
             else if (name === "brief") game.play(js.parseMoves(moves)[0]), game.undo();
             else if (name === "ask") variations.expectSolution();
             else if (name === "plan") variations.plan(js.parseMoves(moves));
