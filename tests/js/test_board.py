@@ -222,6 +222,12 @@ def test_the_focus_by_a_pointer_shows_with_the_next_key(run: Run) -> None:
         ("{ moving: 'hover', solved: true }", "over(1.5, 1.5), over(2.5, 1.5)", []),
         ("{ moving: 'paint' }", "over(1.5, 1.5), over(2.5, 1.5)", []),
         ("{ moving: 'paint' }", "point('pointerdown', 1.5, 0.5), point('pointermove', 0.5, 0.5)", ["D", "R"]),
+        ("{ moving: 'paint' }", "over(1.5, 1.5), point('pointerdown', 0.5, 0.6)", []),
+        (
+            "{ moving: 'hover' }",
+            "over(1.5, 1.5), over(0.5, 0.5, { getCoalescedEvents: () => [part(0.5, 1.5), part(0.5, 0.5)] })",
+            ["R", "D"],
+        ),
         ("{ moving: 'hover' }", "point('pointerdown', 1.5, 0.5)", []),
         ("{ moving: 'hover' }", "point('pointerdown', 1.5, 0.5, { pointerType: 'touch' })", ["D"]),
         ("{ moving: 'press' }", "over(2.5, 1.5)", []),
@@ -233,6 +239,7 @@ def test_the_blank_follows_a_pointer_that_hovers_or_paints(run: Run, chosen: str
             for (let turn = 0; turn < 20; turn += 1) await wait();
             board.set({chosen});
             const over = (x, y, more) => point("pointermove", x, y, {{ buttons: 0, ...more }});
+            const part = (x, y) => ({{ pointerId: 1, buttons: 0, clientX: 10 + 100 * x, clientY: 20 + 100 * y }});
             {points};
             return done;
         }});"""

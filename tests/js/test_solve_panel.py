@@ -31,8 +31,8 @@ def test_a_search_goes_from_solve_to_stop_to_the_solution_in_the_game(run: Run) 
             see();
             await pass(1);
             see(text("play"));
-            await Server.last.says("solution", solvedBy("ULL"));
-            see(text("play"), text("headline"), game.step);
+            await Server.last.says("solution", solvedBy("ULL", { stages: [{ title: "all", from: 0, to: 3 }] }));
+            see(text("play"), text("headline"), game.step, game.stages.length);
             return { seen, said, told, asked: Server.last.job };
         });""",
         {"page": PLAY, "buttons": BUTTONS},
@@ -45,7 +45,7 @@ def test_a_search_goes_from_solve_to_stop_to_the_solution_in_the_game(run: Run) 
         [["stop", "play"], "asked", "DUDULL", "Watch"],
         [["stop", "play", "beside"], "asked", "DUDULL"],
         [["stop", "play"], "asked", "DULL", "Watch"],
-        [["solve", "play", "certificate", "all"], "done", "DULL", "Watch", "3 moves, the shortest possible", 1],
+        [["solve", "play", "certificate", "all"], "done", "DULL", "Watch", "3 moves, the shortest possible", 1, 1],
     ]
     assert seen["told"] == [["expect"], ["panel", "solve"], ["title", "Shortest"]]
     assert seen["said"][0] == "Searching …" and seen["said"][-1].startswith("3 moves, the shortest possible")
