@@ -54,16 +54,21 @@ def test_exploring_stops_at_the_edges(run: Run) -> None:
 
 
 def test_a_letter_is_as_far_away_as_the_nearest_of_its_places(run: Run) -> None:
-    offset, name = run(
+    offset, *names = run(
         """const goal = js.namedGoal("standard", 3, 2);
         const stateOf = (text) => {
             const state = js.createState(js.parsePosition(text));
             return { ...state, goal, look: { ...state.look, faces: ["A", "B", "A", "C", "D"] } };
         };
-        return [js.offsetToGoal(stateOf("0 2 3/4 5 1"), 5), js.cellName(stateOf("3 2 1/4 5 0"), 0)];"""
+        return [js.offsetToGoal(stateOf("0 2 3/4 5 1"), 5), js.cellName(stateOf("3 2 1/4 5 0"), 0),
+            ...[0, 2].map((cell) => js.cellName({ ...stateOf("2 1 5/4 0 3"), distances: true }, cell))];"""
     )
     assert offset == {"across": 0, "down": -1}
-    assert name == "Tile A, row 1 column 1, in place"
+    assert names == [
+        "Tile A, row 1 column 1, in place",
+        "Tile B, row 1 column 1, 1 cell from its place",
+        "Tile D, row 1 column 3, 2 cells from its place",
+    ]
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,8 @@ import pytest
 
 from tests import naive
 from tests.js.conftest import Run
+from tests.js.drawn import DRAWN
+from tests.js.plots import PLOTS
 from webapp.puzzle import Board, Move, named_goal, parse_moves
 from webapp.puzzle.moves import format_moves, inverted
 from webapp.solver.coach.bounded import stages_of
@@ -279,6 +281,28 @@ def test_without_a_database_nothing_is_saved_and_nothing_fails(run: Run) -> None
         )
         == 0
     )
+
+
+def test_a_report_shows_a_mistake_as_a_link_with_its_reason_by_labels(run: Run) -> None:
+    names = """reportChart singleKey reportBody reportTitle reportThirds reportFigures reportNote reportStages stageLost
+        stageRows reportReasons reasonRows reportMistakes mistakes"""
+    link, text = run(
+        f"""{DRAWN}{PLOTS}
+        const observer = class {{ observe() {{}} }};
+        const fakes = {{ Plot, ResizeObserver: observer, MutationObserver: observer, getComputedStyle: () => ({{}}) }};
+        return drawnBy(() => {{
+            const parts = partsNamed(...given);
+            const solve = solveOf({{ start: "1 2 3/4 5 6/7 0 8", size: "3x3", moves: "RLL", faces: "ABCDEFGH" }});
+            const lost = {{ lost: 2, why: {{ played: "RLL", best: "L" }} }};
+            const rows = [{{ solve, digest: js.digestOf(solve, [lost, {{ lost: 0 }}, {{ lost: 0 }}]) }}];
+            js.createReportView(parts, () => {{}})(js.reportOf(rows), rows, {{ unfinished: 0, unplayed: 0 }});
+            const [link] = parts.mistakes.all("a");
+            return [link.attributes.href, parts.mistakes.textContent];
+        }}, fakes);""",
+        names.split(),
+    )
+    assert link.endswith("/p/1-2-3.4-5-6.7-0-8?moves=RLL&step=1&faces=ABCDEFGH")
+    assert text.startswith("Move 1: 2 lost") and " G leaves its place" in text
 
 
 def test_a_mistake_opens_the_game_behind_the_move_that_holds_it(run: Run) -> None:
