@@ -185,3 +185,13 @@ def test_your_own_picture_is_on_the_tiles_however_it_came(run: Run) -> None:
         [True, True, True, False, "own", False, "", 1, 0.5, False, 3],
         [True, "own", False, "", *wide, 4],
     ]
+
+
+def test_a_reload_leaves_your_own_picture_on_the_tiles(run: Run) -> None:
+    name = run(
+        """const kept = (url) => js.setOwnPicture({ url, ratio: 1, part: 0.5 });
+        kept("data:,");
+        return onPage(({ element }) => element("picture-name").value).finally(() => kept(""));""",
+        opened("/p/1-2-3.0-4-5?picture=own"),
+    )
+    assert name == "own"
