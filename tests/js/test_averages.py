@@ -116,3 +116,6 @@ def test_a_new_best_average_of_five_is_named_once_and_a_solve_that_does_not_coun
         f"{best} · average of 5 0:02.00 · best average of 12 so far: 0:03.00 · {speed}",
         f"Not counted: you had solved this scramble before · {speed}",
     ]
+    why = {"shown": "a solution", "hinted": "a hint", "easy": "nearly solved"}
+    said = run("return given.map((uncounted) => js.standingWords({ time: 0, moves: '', uncounted }, null));", [*why])
+    assert [each for word, each in zip(why.values(), said, strict=True) if word not in each] == []

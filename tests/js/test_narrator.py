@@ -68,8 +68,12 @@ def test_the_text_of_a_step_names_its_tiles_and_counts_single_tile_moves(run: Ru
         """const start = js.parsePosition("1 2 3/4 5 0");
         const game = js.createGame({ start, moves: js.parseMoves("R2DL"), step: 0 });
         const at = (step) => { game.jump(step); return [js.countOf(game), js.stepText(game)]; };
-        const lettered = js.createGame({ start, moves: js.parseMoves("R2"), faces: [..."ABCDE"] });
-        return [[0, 1, 2, 3].map(at), js.stepText(js.createGame({ start })), js.stepText(lettered)];"""
+        const lettered = (text, moves) => js.stepText(js.createGame({
+            start: js.parsePosition(text), moves: js.parseMoves(moves), faces: [..."ABCDE"],
+        }));
+        const several = [["1 2 3/4 5 0", "R2"], ["0 1/2 3/4 5", "U2"], ["1 2/3 4/0 5", "D2"], ["0 1 2/3 4 5", "L2"]];
+        const texts = several.map((each) => lettered(...each));
+        return [[0, 1, 2, 3].map(at), js.stepText(js.createGame({ start })), ...texts];"""
     )
     assert words == [
         [
@@ -79,7 +83,7 @@ def test_the_text_of_a_step_names_its_tiles_and_counts_single_tile_moves(run: Ru
             ["4 of 4", "Move 4 of 4, tile 2 left."],
         ],
         "No moves yet.",
-        "Move 2 of 2, tiles E, D right.",
+        *[f"Move 2 of 2, tiles {slide}." for slide in ("E, D right", "B, D up", "C, A down", "A, B left")],
     ]
 
 

@@ -286,7 +286,7 @@ def test_without_a_database_nothing_is_saved_and_nothing_fails(run: Run) -> None
 def test_a_report_shows_a_mistake_as_a_link_with_its_reason_by_labels(run: Run) -> None:
     names = """reportChart singleKey reportBody reportTitle reportThirds reportFigures reportNote reportStages stageLost
         stageRows reportReasons reasonRows reportMistakes mistakes"""
-    link, text = run(
+    link, text, (first, second), figures, stage = run(
         f"""{DRAWN}{PLOTS}
         const observer = class {{ observe() {{}} }};
         const fakes = {{ Plot, ResizeObserver: observer, MutationObserver: observer, getComputedStyle: () => ({{}}) }};
@@ -297,12 +297,20 @@ def test_a_report_shows_a_mistake_as_a_link_with_its_reason_by_labels(run: Run) 
             const rows = [{{ solve, digest: js.digestOf(solve, [lost, {{ lost: 0 }}, {{ lost: 0 }}]) }}];
             js.createReportView(parts, () => {{}})(js.reportOf(rows), rows, {{ unfinished: 0, unplayed: 0 }});
             const [link] = parts.mistakes.all("a");
-            return [link.attributes.href, parts.mistakes.textContent];
+            const reasons = {{ "makes-row-conflict": 4, "keeps-column-conflict": 2 }};
+            const others = [{{ solve, digest: {{ ...rows[0].digest, reasons }} }}];
+            js.createReportView(parts, () => {{}})(js.reportOf(others), others, {{ unfinished: 0, unplayed: 0 }});
+            const lines = (name) => parts[name].children.map((line) => line.textContent);
+            const shown = [lines("reasonRows"), lines("reportFigures").slice(4), lines("stageRows")[0]];
+            return [link.attributes.href, link.parentElement.parentElement.textContent, ...shown];
         }}, fakes);""",
         names.split(),
     )
     assert link.endswith("/p/1-2-3.4-5-6.7-0-8?moves=RLL&step=1&faces=ABCDEFGH")
     assert text.startswith("Move 1: 2 lost") and " G leaves its place" in text
+    assert "in a row" in first and "67" in first and "in a column" in second
+    assert figures == ["moves made3.0", "shortest solution1.0", "moves lost2.0"]
+    assert stage == "Column 12.02.0"
 
 
 def test_a_mistake_opens_the_game_behind_the_move_that_holds_it(run: Run) -> None:

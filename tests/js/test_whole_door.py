@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from tests.js.conftest import Run
 from tests.js.drawn import DRAWN
 from tests.js.held_time import HELD_TIME
@@ -228,6 +230,25 @@ def test_pasted_moves_are_compared_with_the_shortest_and_played(run: Run) -> Non
     assert found[7] == "Correct, 2 more than the shortest"
     assert found[9:11] == ["warn", "Not possible"] and found[12] == "good"
     assert found[14:16] == ["RLRL", True] and found[17] is True
+
+
+@pytest.mark.parametrize(
+    ("names", "read", "instead"),
+    [
+        (("tile", "blank"), ("directions of the tiles", "directions of the blank"), ("of the blank", "of the tile ")),
+        (("number", "cell"), ("the numbers of the", "the cells of the"), ("as cells of", "as numbers of")),
+    ],
+)
+def test_pasted_moves_say_how_they_were_read_and_how_else_they_may_be(
+    run: Run, names: tuple[str, str], read: tuple[str, str], instead: tuple[str, str]
+) -> None:
+    look = "['text', 'turn', 'play'].map((name) => parts[`moves-${name}`].textContent)"
+    acts = f"""await paste("RL"), await arrive(reading("", {{ checked: given }})), {look}, click(parts["moves-turn"]),
+        {look}"""
+    outcomes = [{**MOVES[0], "solves": False, "named_by": names[0]}, {**MOVES[1], "named_by": names[1]}]
+    seen, plays = door(run, START, acts, outcomes)[2::2], ("Play them", "Play the moves before")
+    for (text, turn, play), how, other, label in zip(seen, read, instead, plays, strict=True):
+        assert how in text and other in turn and play.startswith(label)
 
 
 def test_moves_that_do_not_solve_ask_nothing_and_a_draft_cannot_play_them(run: Run) -> None:
