@@ -156,6 +156,14 @@ def test_arrow_keys_move_tiles(run: Run, given: dict[str, Any], key: str, done: 
     assert on_board(run, f"{key}, done", **given) == [is_used, done]
 
 
+def test_an_arrow_key_without_a_tile_says_which_way_none_can_move(run: Run) -> None:
+    said = []
+    for start, keys in [("0 1/2 3", ("Down", "Right")), ("1 2/3 0", ("Up", "Left"))]:
+        acts = ", ".join(f"key('Arrow{key}')" for key in keys)
+        said += on_board(run, f"{acts}, done", start=start, isAccessible=True)[-1][1::2]
+    assert said == [f"No tile can move {way}." for way in ("down", "right", "up", "left")]
+
+
 def test_exploring_goes_from_cell_to_cell_until_escape_or_the_focus_leaves(run: Run) -> None:
     seen = on_board(
         run,

@@ -138,8 +138,8 @@ def test_a_hint_names_tiles_by_their_labels(run: Run, look: dict[str, object], w
 def test_on_a_picture_without_numbers_only_screen_readers_get_the_number(run: Run) -> None:
     said = """const next = { tile: 3, tiles: [3], wording: (slide) => `Move ${slide}.`, reason: () => "" };
         const game = { faces: null, picture: "cat", numbers: false };
-        return [null, "R"].map((direction) => js.hintWords(game, next, direction));"""
+        return [null, ..."RULD"].map((direction) => js.hintWords(game, next, direction));"""
     assert run(said) == [
         ["Move the marked tile.", "Next in place: 3. Move tile 3."],
-        ["Move the marked tile right.", "Move tile 3 right."],
+        *[[f"Move the marked tile {way}.", f"Move tile 3 {way}."] for way in ("right", "up", "left", "down")],
     ]

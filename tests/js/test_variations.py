@@ -71,6 +71,13 @@ class Server {
 )
 
 
+def test_a_variation_is_called_by_its_name_or_by_what_its_moves_are(run: Run) -> None:
+    titles = ["Solution", "Shortest 2", "Your game", "The game", "Try 3", "IDA*"]
+    names = run("return given.map((title) => js.displayName({ title, name: '' }));", titles)
+    assert names == [*titles[:4], "Variation 3", "IDA*"]
+    assert run("return js.displayName({ title: 'Try 3', name: 'mine' });") == "mine"
+
+
 def test_what_was_deleted_is_of_its_game_alone(run: Run) -> None:
     found = run(
         """const { game, variations } = setUp({ moves: walk, step: 2 });
