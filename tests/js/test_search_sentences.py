@@ -173,3 +173,12 @@ def test_a_proved_length_to_one_goal_is_rated(  # noqa: PLR0913, PLR0917
         {"game": game, "view": {"request": {"metric": metric}, "result": result}},
     )
     assert facts.startswith(length) and (" · " in facts) is is_rated
+
+
+@pytest.mark.parametrize(
+    ("reason", "said"),
+    [("limit", "its limit"), ("memory", "memory"), ("replaced", "another search"), ("ending", "shutting down")],
+)
+def test_a_search_that_was_stopped_says_why(run: Run, reason: str, said: str) -> None:
+    result = {"type": "stopped", "reason": reason, "lower": 0}
+    assert said in run("return js.remarkOf({ state: 'done', result: given, trouble: null });", result)
