@@ -10,6 +10,8 @@ NAMED = {
     "blank-first": [
         *("blank should be first", "The gap goes in the top left.", "zero must come first"),
         *("Goal: the usual one with the blank top left", "normal order, but with 0 first"),
+        *("goal: gap at the start", "numbers in order, blank first", "in order with the gap in the first position"),
+        *("Goal: blank, then 1-8", "the goal is 0 followed by 1 to 8", "Ziel: Lücke am Anfang", "цель: ноль в начале"),
         *("Im Zielzustand liegt das leere Feld links oben, danach 1 bis 8.", "das leere Feld muss oben links sein"),
         *("objetivo: el hueco en la esquina superior izquierda", "Estado final: casilla vacía arriba a la izquierda"),
         *("o vazio deve ficar no canto superior esquerdo", "estado final com o espaço vazio primeiro"),

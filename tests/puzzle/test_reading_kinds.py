@@ -797,3 +797,14 @@ def test_the_only_gap_in_a_line_is_the_blank(form, size):
     blank = " " if "{}" != form.strip(", ") else ""
     line = "".join(form.format(tile or blank) if tile or blank else "  " for tile in board.tiles)
     assert misread(line.strip(" ,"), board) == ""
+
+
+@pytest.mark.parametrize("arrow", ["->", "-->", "=>", "→"])
+@pytest.mark.parametrize("size", [(3, 3), (4, 3), (2, 3)], ids=str)
+def test_an_arrow_may_be_beside_the_middle_row_of_a_start_and_its_goal(arrow, size):
+    board, goal = scramble(*size, 1), named_goal("snake", *size)
+    gaps = ["  " + " " * len(arrow), f" {arrow} ", "  " + " " * len(arrow)]
+    rows = [" ".join(f"{tile:>2}" for tile in row) for each in (board, goal) for row in each.rows]
+    lines = [start + gap + end for start, gap, end in zip(rows[:3], gaps, rows[3:], strict=True)]
+    assert misread("\n".join(lines), board, goal) == ""
+    assert misread("How do I get there?\n\n" + "\n".join(lines) + "\n\nThanks", board, goal) == ""

@@ -33,6 +33,7 @@ from webapp.puzzle.reading.text.outline import (
     regions,
     says_solvable,
     stated_length,
+    without_arrows_beside,
     without_lengths,
     without_names_beside,
 )
@@ -77,7 +78,7 @@ _LABEL_ABOVE = re.compile(r"(?:\A|\n)[^\n0-9]{1,80}:[\s\[({\"']{0,20}\Z")
 
 def understood(text: str) -> Reading:
     """Read a text without addresses. Raises InvalidBoard."""
-    named, bare = named_goal_in(with_rows_together(without_names_beside(without_frames(text))))
+    named, bare = named_goal_in(with_rows_together(without_arrows_beside(without_names_beside(without_frames(text)))))
     lengthless = without_lengths(bare)
     found = list(in_known_size(list(boards_in(without_size_behind(lengthless))), lengthless))
     outcomes = list(_called(found, lengthless))

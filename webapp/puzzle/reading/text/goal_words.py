@@ -17,7 +17,8 @@ _BLANK = (
 )
 _FIRST = (
     r"(?:first|перв\w{2}|最前|前|先頭|第一|首位|처음|맨 앞|primer[ao]|primeir[ao]|zuerst|vorne?|en premier|premi[eè]re?"
-    r"|d'abord|أولا|أولاً|सबसे पहले|पहले)"
+    r"|d'abord|أولا|أولاً|सबसे पहले|पहले|(?:at|in) the (?:start|beginning|front)"
+    r"|am anfang|(?:al|en el) (?:inicio|principio)|no (?:início|começo)|au début|в начале|[开開][头頭])"
     r"(?![ ](?:to|up|down|left|right|weg|nach|aller|à|hacia|para)(?![^\W_]))"
 )
 _LAST = (
@@ -30,11 +31,12 @@ _MUST = (
 )
 _MUST_BE_AT = "(?:必[须須]|[应應][该該]|要)在"
 _BELONGS = rf"goes|ends up|belongs|{_MUST}"
-_IS = rf"(?:(?:is|liegt|ist|steht|est|se trouve|está|fica|находится|стоит|{_BELONGS})[ ])?"
+_IS = rf"(?:(?:is|comes|kommt|va|vai|vient|liegt|ist|steht|est|se trouve|está|fica|находится|стоит|{_BELONGS})[ ])?"
 _IN_PLACE = rf"{_BLANK}(?:[ _-][^\W\d_]{{1,12}}){{0,6}}?(?:[ _-]|[在が는은は]|{_MUST_BE_AT})?"
 """in front of `top left`, as in `blank in the top left`"""
 _TOP_LEFT = (
-    "(?:top|upper)[ _-]?left|first (?:cell|square)|(?:primera|primeira) (?:casilla|casa)|première case|первой клетке"
+    "(?:top|upper)[ _-]?left|first (?:cell|square|position|place|spot)"
+    "|(?:primera|primeira) (?:casilla|casa|posición|posição)|première case|первой клетке"
     "|erste[ns]? feld|第一格|最初のマス|첫 (?:번째 )?칸|arriba a la izquierda|(?:esquina )?superior izquierda"
     "|(?:em )?cima à esquerda|(?:canto )?superior esquerd[oa]|en haut à gauche|(?:coin )?supérieur gauche"
     "|oben links|links oben|(?:oberen linken|linken oberen)(?: ecke)?"
@@ -58,7 +60,8 @@ _IN_PROGRAMS = {
     rf"range\((?:0,[ ]?)?{_CELLS}\)"
     r"(?:\.reshape\([0-9, ()-]{1,12}\))?"
     rf"|\[\.\.\.array\({_CELLS}\)\.keys\(\)|[\[(]0,?[\])][ ]?\+[ ]?{_TILES}|sorted\(\w{{1,20}}\)"
-    rf"|[(\[]?0[ ]?(?:-|to|\.\.)[ ]?{_LAST_TILE}(?![ ]?-)[)\]]?",
+    rf"|[(\[]?0[ ]?(?:-|to|\.\.)[ ]?{_LAST_TILE}(?![ ]?-)[)\]]?"
+    rf"|{_BLANK}(?:,|,? (?:then|followed by|and))?[ ]1[ ]?(?:-|to|through|\.\.)[ ]?{_LAST_TILE}",
 }
 """goals such as `list(range(9))` and `list(range(1, 9)) + [0]`"""
 _NOT = "".join(rf"(?<!{no}[ ])" for no in ("not", "not the", "not a", "nicht", "pas", "не")) + "(?<!不是)"
@@ -125,7 +128,8 @@ NAMED_GOAL = re.compile(
     r"[\"']?[ ]{0,3}(?:[:=–—-]|(?:is|with|has|having|being|where|as|to have)\b)?[ ]{0,3}[\"']?"
     r"(?:(?:an?|the|el|la|le|les|o|as?|der|die|das|l')[ ]?)?"
     rf"|{ARROW}[ ]{{0,3}}|--?g(?:oal)?[ =]|{_ARRANGED}"
-    r"|(?<!\w)(?:(?:in)?to|(?:sorted|ordered)[ ](?:with|from)|до|собрать|in die|in eine|zur)[ ](?:the[ ])?)"
+    r"|(?<!\w)(?:(?:in)?to|(?:sorted|ordered|in[ ]order|ascending)(?:,|,?[ ](?:with|from|and|so[ ]that))"
+    r"|до|собрать|in die|in eine|zur)[ ](?:the[ ])?)"
     rf"|(?P<far>(?:(?<![0-9][ ])(?:{_GOAL_IN_WORDS})|(?:{_AT_END})(?={_WORDS}(?:{_NUMBERS}|{_BLANK}))"
     rf"|(?:{_MUST_ALL}){_WORDS}(?:{_NUMBERS})|(?:{_NUMBERS})[ ]?(?:{_MUST_ALL})){_WORDS}(?!{_PLAIN}|standard))"
     rf"|(?P<alone>(?:(?<=\n)|\A)(?:[#/*;>(\" \t]{{0,8}}|[#/;*][^\n]{{0,60}},[ ](?!{_PLAIN}))))?"

@@ -202,6 +202,29 @@ def without_names_beside(text: str) -> str:
     return text
 
 
+def without_arrows_beside(text: str) -> str:
+    """Return the text with spaces in place of an arrow between two boards side by side, in one line of their rows.
+
+    >>> without_arrows_beside("1 0    3 2\\n3 2 -> 1 0").split("\\n")[1]
+    '3 2    1 0'
+    """
+    if len(text) > MAX_CHARACTERS or "\n" not in text:
+        return text
+    lines = text.split("\n")
+    for place, line in enumerate(lines):
+        arrows = [arrow.span() for arrow in _ARROW.finditer(line)]
+        others = [other for other in lines[max(0, place - 1) : place + 2] if other is not line]
+        if len(arrows) == 1 and any(_has_gap(other, *arrows[0]) for other in others):
+            start, end = arrows[0]
+            lines[place] = line[:start] + " " * (end - start) + line[end:]
+    return "\n".join(lines)
+
+
+def _has_gap(line: str, start: int, end: int) -> bool:
+    """Return whether a line has spaces between two places, and numbers before and behind them."""
+    return line[start:end].isspace() and all(re.search("[0-9]", part) for part in (line[:start], line[end:]))
+
+
 def regions(text: str) -> list[Region]:
     """Cut a text at labels such as `start:` and `目标状态`; a very long one remains whole."""
     if len(text) > MAX_CHARACTERS:
