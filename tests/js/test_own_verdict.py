@@ -71,6 +71,29 @@ def test_repairs_are_offered_in_the_order_of_the_server(run: Run, position: str)
     assert run(JUDGED, [[position, "standard", ""]]) == [told(position, "standard", "")]
 
 
+@pytest.mark.parametrize(
+    ("position", "goal", "faces"),
+    [
+        ("2 1 3/4 5 0", "spiral", ""),
+        ("2 1 3 4/5 6 7 0", "columns", ""),
+        ("0 1/2 3/5 4", "blank-first", ""),
+        ("1 2 3 4/6 5 7 8/9 10 11 12/13 14 15 0", "1 2 3 4/5 6 9 8/7 10 11 12/13 14 15 0", ""),
+        ("1 2 3 4/6 5 7 8/9 10 11 12/13 14 15 0", "standard", "ABCDEFGHIJKLMNO"),
+        ("1 2 8/4 5 6/7 3 0", "standard", "ABCDEFGH"),
+        ("2 3 1/4 8 6/7 5 0", "snake", "ABCDEFGH"),
+        ("2 1 3/4 5 0", "standard", "ABCBC"),
+        ("2 1 3/4 5 0", "standard", "ABBCB"),
+        ("2 1 3/4 5 6/7 8 0", "standard", "ABBBBBAC"),
+        ("2 1 3/4 5 6/7 8 0", "magic", ""),
+        ("2 1 0 3", "standard", "AAB"),
+        ("2/1/0/3", "standard", "ABA"),
+        ("1 0 2", "blank-first", "AB"),
+    ],
+)
+def test_goals_and_letters_are_judged_as_on_the_server(run: Run, position: str, goal: str, faces: str) -> None:
+    assert run(JUDGED, [[position, goal, faces]]) == [told(position, goal, faces)]
+
+
 @pytest.mark.slow
 def test_the_page_judges_as_the_server_does_in_its_words(run: Run) -> None:
     given = asked(600, seed=1)
