@@ -124,8 +124,14 @@ def test_a_step_may_be_the_first_and_the_last(step, position):
 
 
 def test_the_position_shown_keeps_its_picture_and_the_numbers_on_it():
-    story = SharedGame.parse("/p/1-2-3.4-5-6.0-7-8?moves=LL&step=1&times=0.9&picture=cat&numbers=1&goal=snake")
-    assert str(story.shown) == "/p/1-2-3.4-5-6.7-0-8?goal=snake&picture=cat&numbers=1"
+    look = "faces=ABCDEFGG&picture=cat&numbers=1"
+    story = SharedGame.parse(f"/p/1-2-3.4-5-6.0-7-8?goal=snake&moves=LL&step=1&times=0.9&{look}&by=Ada")
+    assert str(story.shown) == f"/p/1-2-3.4-5-6.7-0-8?goal=snake&{look}"
+
+
+def test_the_name_of_the_sender_is_in_one_line_of_30_characters():
+    story = SharedGame.parse(f"/p/1-2.3-0?by=+Ada%0A++{'x' * 30}")
+    assert story.by == f"Ada {'x' * 26}" and str(story) == f"/p/1-2.3-0?by=Ada%20{'x' * 26}"
 
 
 def test_the_first_counts_of_what_is_written_twice():
@@ -172,11 +178,11 @@ def test_a_link_that_cannot_be_read_is_told_in_a_sentence(address, fault):
         SharedGame.parse(address)
 
 
-@pytest.mark.parametrize("name", ["", "/board.svg", "/board.png", "/replay.gif", "/replay.webp", "/qr.svg"])
-def test_the_address_of_a_picture_is_a_link_too(name):
-    assert SharedGame.parse(f"https://somewhere.example/p/1-2-3.4-5-6.7-0-8{name}?moves=L").position == Board.parse(
-        "1 2 3/4 5 6/7 8 0"
-    )
+@pytest.mark.parametrize("name", ["", "/board.svg", "/board.png", "/replay.gif", "/replay.webp", "/qr.svg", "."])
+@pytest.mark.parametrize("page", ["p", "embed"])
+def test_the_address_of_a_picture_or_a_frame_is_a_link_too(page, name):
+    story = SharedGame.parse(f"https://somewhere.example/{page}/1-2-3.4-5-6.7-0-8{name}?moves=L")
+    assert story.position == Board.parse("1 2 3/4 5 6/7 8 0")
 
 
 def test_the_code_of_a_link_holds_its_whole_story():
