@@ -77,3 +77,34 @@ def test_a_picture_covers_a_small_goal_whose_blank_is_left_out(
     assert width == pytest.approx(ratio * height)
     assert width == pytest.approx(wide) or height == pytest.approx(high)
     assert names == ["goal-piece"] * (size[0] * size[1] - 1) + ["goal-blank"]
+
+
+def test_a_goal_and_labels_are_kept_on_boards_that_they_fit(run: Run) -> None:
+    kept, fitting = run(
+        """const [wide, high] = [[3, 2], [2, 3]].map(([width, height]) => ({ width, height }));
+        const kept = (goal, sizes) => sizes.map((side) => js.goalTextFor(goal, { width: side, height: side }));
+        const before = { start: js.parsePosition("1 2 3/4 5 0"), faces: ["A", "B", "C", "D", "E"] };
+        return [
+            [kept("magic", [2, 3, 4, 5]), kept("1 2/0 3", [2, 3]), kept("snake", [5]), kept(undefined, [3])].flat(),
+            [js.goalTextFor("0 1 2/3 4 5", wide), js.goalTextFor("0 1 2/3 4 5", high),
+                js.facesFor(before, wide), js.facesFor(before, high), js.facesFor(undefined, wide)],
+        ];"""
+    )
+    assert kept == ["standard", "magic", "magic", "standard", "1 2/0 3", "standard", "snake", "standard"]
+    assert fitting == ["0 1 2/3 4 5", "standard", [*"ABCDE"], None, None]
+
+
+def test_problems_differ_by_their_board_goal_or_labels(run: Run) -> None:
+    (*differences, other), same = run(
+        """const problemOf = (text, goalText, letters = "") => {
+            const [start, faces] = [js.parsePosition(text), js.parseFaces(letters, 8)];
+            return { start, goalText, faces, goal: js.goalOf(goalText, 3, 3) };
+        };
+        const magic = problemOf("1 2 3/4 5 6/7 8 0", "magic");
+        const others = [["1 2 3/4 5 6/7 0 8", "magic"], ["1 2 3/4 5 6/7 8 0", js.formatPosition(magic.goal)],
+            ["1 2 3/4 5 6/7 8 0", "magic", "ABCDEFGH"]].map((parts) => problemOf(...parts));
+        const isSame = [magic, ...others].map((other) => js.sameProblem(magic, other));
+        return [others.map((other) => js.differenceOf(magic, other)), isSame];"""
+    )
+    assert (differences, other) == (["another board", "another goal"], "other tiles")
+    assert same == [True, False, False, False]

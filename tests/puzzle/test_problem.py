@@ -19,6 +19,7 @@ from webapp.puzzle import (
     Unsupported,
     UnsupportedSize,
     can_reach,
+    fields_of,
     is_magic,
     named_goal,
 )
@@ -54,6 +55,7 @@ def test_the_goals_are_all_positions_within_reach_that_solve_it(standard, goal, 
 
 
 def test_a_position_solves_it_that_reads_like_the_goal_or_is_a_magic_square():
+    assert Problem(STANDARD, STANDARD).is_solved(STANDARD)
     assert Problem(STANDARD, STANDARD, ALIKE).is_solved(ODD) and not Problem(STANDARD, STANDARD).is_solved(ODD)
     square = Problem(STANDARD, MAGIC).example
     assert is_magic(square) and Problem(STANDARD, MAGIC).is_solved(square.swap(1, 2)) is False
@@ -72,6 +74,13 @@ def test_magic_is_read_back_and_so_are_faces():
     problem = Problem.parse(STANDARD, " magic ", "AABCDEFG")
     assert problem == Problem(STANDARD, MAGIC, ALIKE)
     assert problem.is_magic and problem.goal_text == "magic"
+
+
+def test_the_fields_of_a_solvable_position_name_its_blank_and_the_other_goals_within_reach():
+    problem = Problem.parse(Board.parse("1 2 3 0/5 6 7 4"))
+    told = fields_of(problem, problem.verdict())
+    names = ("size", "solvable", "inversions", "blank_row", "blank_column", "permutation", "reaches", "repairs")
+    assert [told[name] for name in names] == ["4x2", True, 3, 1, 4, "odd", ["columns"], []]
 
 
 @pytest.mark.parametrize("goal", ["sideways", "1 2/3 0", "1 2 3/4 5 6/7 7 0", ""])
