@@ -82,6 +82,7 @@ def test_repairs_are_offered_in_the_order_of_the_server(run: Run, position: str)
         ("1 2 3 4/6 5 7 8/9 10 11 12/13 14 15 0", "1 2 3 4/5 6 9 8/7 10 11 12/13 14 15 0", ""),
         ("1 2 3 4/6 5 7 8/9 10 11 12/13 14 15 0", "standard", "ABCDEFGHIJKLMNO"),
         ("1 2 8/4 5 6/7 3 0", "standard", "ABCDEFGH"),
+        ("0 1 2/4 3 5", "standard", "ABCDE"),
         ("2 3 1/4 8 6/7 5 0", "snake", "ABCDEFGH"),
         ("2 1 3/4 5 0", "standard", "ABCBC"),
         ("2 1 3/4 5 0", "standard", "ABBCB"),
