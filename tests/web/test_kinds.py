@@ -173,17 +173,19 @@ def test_a_drawing_is_as_large_as_its_board_with_room_for_its_label(size):
     assert (float(cut.get("width")), float(cut.get("height"))) == (width, height)
     places = {(float(each.get("x")), float(each.get("y"))) for each in cut.iter(f"{SVG}pattern")}
     assert places == {(14 - (328 - width) / 2, 14 - (328 - height) / 2)}, "the middle of the picture"
-    labelled = ElementTree.fromstring(picture.svg(home, label="Can be solved"))
+    labelled = ElementTree.fromstring(picture.svg(home, label='Can be "solved"'))
     *_, label = labelled.iter(f"{SVG}text")
+    assert labelled.get("aria-label") == f"{home}. {label.text}."
     assert height < float(label.get("y")) < float(labelled.get("height"))
     assert 0.55 * float(label.get("font-size")) * len(label.text) < width
 
 
-@pytest.mark.parametrize("size", [(3, 2), (2, 3)], ids=str)
+@pytest.mark.parametrize("size", [(3, 2), (2, 3), (10, 1)], ids=str)
 def test_a_board_is_in_the_middle_of_its_preview(size):
     image = Image.open(BytesIO(drawing.png(named_goal("standard", *size))))
     left, top, right, bottom = ImageChops.difference(image, Image.new("RGB", image.size, PAGE)).getbbox()
     assert abs(left + right - image.width) < 2 and abs(top + bottom - image.height) < 2
+    assert 39 <= min(left, top) <= 41, "the margin"
 
 
 def test_the_preview_of_a_link_shows_what_is_on_the_tiles(client):

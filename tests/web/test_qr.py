@@ -39,7 +39,7 @@ def test_the_code_is_dark_on_light_and_needs_no_inline_style():
 @pytest.mark.parametrize(
     ("path", "status", "said"),
     [
-        (f"/p/{START}/qr.svg?moves={'LR' * 1500}", 422, "too many for a QR code"),
+        (f"/p/{START}/qr.svg?moves={'LR' * 1500}", 422, "The link has 3,043 characters, too many for a QR code"),
         ("/p/1-2-2/qr.svg", 404, "appears twice"),
         (f"/p/{START}/qr.svg?moves=R", 400, "Move 1, R is impossible"),
     ],
