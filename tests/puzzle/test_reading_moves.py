@@ -50,6 +50,33 @@ def test_moves_are_read_in_every_form(text):
 
 
 @pytest.mark.parametrize(
+    "up_down_left_right",
+    [
+        *(
+            "upwards downwards leftwards rightwards",
+            "upward down left right",
+            "north south west east",
+            "N S W E",
+            "w s a d",
+        ),
+        *(
+            "haut bas gauche droite",
+            "arriba abajo izquierda derecha",
+            "cima baixo esquerda direita",
+            "su giù sinistra destra",
+        ),
+        *("hoch runter links rechts", "oben unten links rechts", "вверх вниз влево вправо", "наверх вниз влево вправо"),
+        *("上下左右", "위 아래 왼쪽 오른쪽", "위쪽 아래쪽 왼쪽으로 오른쪽으로", "위로 아래로 좌 우", "상 하 좌 우"),
+        *("أعلى أسفل يسار يمين", "لأعلى لأسفل لليسار لليمين", "فوق تحت اليسار اليمين", "الأعلى الأسفل يسار يمين"),
+        *("ऊपर नीचे बाएँ दाएँ", "ऊपर नीचे बाएं दाएं", "ऊपर नीचे बायें दायें", "ऊपर नीचे बाईं दाईं"),
+        *("↑↓←→", "⬆⬇⬅➡", "⇑⇓⇐⇒", "▲▼◀▶", "🔼🔽←➜", "↑↓←⮕"),
+    ],
+)
+def test_directions_are_read_in_every_language(up_down_left_right):
+    assert format_moves(read_moves(up_down_left_right).moves) == "UDLR"
+
+
+@pytest.mark.parametrize(
     ("text", "sentence"),
     [
         ("", "There are no moves here"),
