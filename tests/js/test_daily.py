@@ -9,8 +9,9 @@ from webapp.puzzle import DAILY_SIZES, Board, Problem, daily
 from webapp.server.pages import FIRST_DAY
 
 MODULES = (
-    "puzzle/daily", "puzzle/position", "puzzle/problem", "puzzle/moves", "game/game", "game/links/offline-opening",
-    "play/daily-days", "play/daily-heading", "storage/solve-record", "ui/root",
+    "puzzle/daily", "puzzle/position", "puzzle/problem", "puzzle/moves", "puzzle/scramble",
+    "game/game", "game/links/offline-opening", "play/daily-days", "play/daily-heading",
+    "storage/solve-record", "ui/root",
 )  # fmt: skip
 POSITION = "return given.map(([size, day]) => js.formatPosition(js.dailyPosition(size, day, '2100-01-01')))"
 
@@ -20,6 +21,16 @@ def test_the_page_and_the_server_have_the_same_puzzles(run: Run) -> None:
     wanted = [(size, day) for day in days for size in DAILY_SIZES]
     found = run(POSITION, [[f"{width}x{height}", str(day)] for (width, height), day in wanted])
     assert found == [str(daily(day, *size)) for size, day in wanted]
+
+
+def test_the_blank_of_a_single_row_or_column_is_anywhere(run: Run) -> None:
+    found = run(
+        """const goals = ["2 1 3 0", "0/1/2"].map(js.parsePosition);
+        const shares = [0, 0.25, 0.5, 0.75, 0.99];
+        return goals.map((goal) => shares.map((share) => js.formatPosition(js.scrambled(goal, () => share))));"""
+    )
+    assert found[0] == ["0 2 1 3", "2 0 1 3", "2 1 0 3", "2 1 3 0", "2 1 3 0"]
+    assert found[1] == ["0/1/2", "0/1/2", "1/0/2", "1/2/0", "1/2/0"]
 
 
 def test_other_sizes_and_days_are_refused_with_a_sentence(run: Run) -> None:
