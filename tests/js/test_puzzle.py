@@ -205,6 +205,7 @@ WORDS = [
     "🍎 🍐 🍊/🍋 ⬛ 🍌",
     "❤️🧡💛/💚👍🏽",
     "👨‍👩‍👧‍👦👍/👎_",
+    " ".join(["ABCDEFGHIJ"] * 10)[:-1],
 ]
 
 
@@ -222,8 +223,15 @@ def test_the_only_tile_of_a_board_has_the_whole_text_as_its_label(run: Run, text
     assert labels == ([text] if len(text) <= 4 else None)
 
 
-@pytest.mark.parametrize("text", ["ABCDEFGHIJK LMNOPQRSTU", " ".join(["AB"] * 10 + ["C"])])
-def test_a_letter_puzzle_larger_than_the_page_offers_is_refused_in_a_sentence(run: Run, text: str) -> None:
-    assert run("try { return js.readWords(given); } catch (error) { return error.message; }", text) == (
-        "That is larger than 10 × 10."
-    )
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("ABCDEFGHIJK LMNOPQRSTU", "That is larger than 10 × 10."),
+        (" ".join(["AB"] * 10 + ["C"]), "That is larger than 10 × 10."),
+        ("ABCD", "One word fills a square with 3, 8, 15 or 24 letters; this one has 4. Or write several rows."),
+        ("ABC D", "The rows have 3, 1 letters. Each needs 3, except one that is a letter short for the blank."),
+        ("AB C1_", "'1' is not a letter: write the rows as words."),
+    ],
+)
+def test_letters_that_are_no_puzzle_of_the_page_are_refused_in_a_sentence(run: Run, text: str, sentence: str) -> None:
+    assert run("try { return js.readWords(given); } catch (error) { return error.message; }", text) == sentence

@@ -152,6 +152,8 @@ def test_numbers_and_letters_are_drawn_in_the_size_that_fits_the_longest(client,
         ("2.1.0.3", "A single column, with 1 inversion: no tile can pass another."),
         ("1-2-0.3-5-4", "1 inversion, the blank in row 1, column 3."),
         ("1-2.0-3.4-5", "0 inversions, the blank in row 2, column 1."),
+        ("2-1.3-0?faces=AAB", "Always solvable: A appears twice. "),
+        ("2-1.3-0?faces=ABC", "1 inversion, the blank in row 2, column 2."),
     ],
 )
 def test_the_figures_that_decide_are_said_in_a_line(client, link, reason):
