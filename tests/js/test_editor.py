@@ -91,23 +91,24 @@ def test_clicks_and_keys_fill_the_cells_and_undo_takes_back_one_after_the_other(
 
 def test_the_tiles_not_placed_yet_are_marked_and_named_up_to_twelve(run: Run) -> None:
     seen = run(
-        """const told = (start, more = {}) => editing(start, more, ({ subject, element, tiles, press, key }) => {
+        """const told = (start, more = {}) => editing(start, more, ({ subject, element, tiles, press, shown }) => {
             subject.open();
             press("Clear");
             const left = element.all("p").find(({ attributes }) => attributes.role === "status");
             const first = left.textContent;
             click(tiles()[1]);
             const free = tiles().filter(({ classes }) => classes.has("is-free")).map(({ textContent }) => textContent);
+            const begun = shown();
             press("Fill in order");
-            return [first, left.textContent, free, left.hidden];
+            return [first, left.textContent, free, left.hidden, begun];
         });
         return [told("2 1 0"), told("1 2/3 0", { faces: ["A", "B", "A"] }), told("1 2 3 4/5 6 7 8/9 10 11 0")[0],
             told("1 2 3 4 5/6 7 8 9 10/11 12 13 14 0")[0]];"""
     )
     line, letters, twelve, more = seen
-    assert line[0] == "Still to place: 1, 2, the blank" and line[2:] == [["1", "□"], True]
+    assert line[0] == "Still to place: 1, 2, the blank" and line[2:] == [["1", "□"], True, "2 ? ?"]
     assert letters[0] == "Still to place: A, B, A, the blank"
-    assert letters[2] == ["A", "A", "□"]
+    assert letters[2] == ["A", "A", "□"] and letters[4] == "B? ??"
     assert twelve.endswith("11, the blank")
     assert more.endswith("11, 12 …")
 
