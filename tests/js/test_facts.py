@@ -87,3 +87,18 @@ def test_the_forms_of_oblong_boards_and_lines_are_read_back(run: Run) -> None:
     assert names_read_back(run, [scramble(width, height, 1) for width, height in ((2, 3), (5, 2), (4, 1), (1, 4))])
     drawn = run(WRITE, {"form": "box", "board": "1 2/3 4/0 5", "goal": "standard"})
     assert {len(line) for line in drawn.splitlines()} == {9}, "the rules are as long as the rows"
+
+
+def test_the_forms_that_a_board_has_are_named_by_its_shape_and_its_number_of_tiles(run: Run) -> None:
+    forms, titles = run(
+        """const [lines, boards] = given.map((texts) => texts.map(js.parsePosition));
+        const formsOf = (position) => js.FORMS.filter(({ fits }) => fits(position));
+        const digits = (position) => formsOf(position).find(({ name }) => name === "digits")?.title(position) ?? "";
+        return [lines.map((line) => formsOf(line).map(({ name }) => name)), boards.map(digits)];""",
+        [
+            ["1 2 3 0", "1/2/3/0"],
+            [str(named_goal("standard", *size)) for size in [(5, 2), (4, 3), (4, 4), (3, 6), (8, 5)]],
+        ],
+    )
+    assert forms == [["tatham", "line"], ["slidysim", "tatham", "line"]]
+    assert titles == ["One digit per tile", "Hexadecimal digits", "Hexadecimal digits", "Digits of base 36", ""]
