@@ -5,7 +5,7 @@ import pytest
 from tests.js.conftest import Run
 from tests.js.drawn import DRAWN
 from webapp.media import first_paint
-from webapp.puzzle import GOAL_NAMES, Board, Problem, SharedGame, named_goal
+from webapp.puzzle import GOAL_NAMES, Board, Problem, SharedGame, is_magic, named_goal
 
 MODULES = ("play/goal-label", "game/pictures", "puzzle/faces", "puzzle/goals", "puzzle/position", "puzzle/problem")
 PRELUDE = DRAWN
@@ -108,3 +108,21 @@ def test_problems_differ_by_their_board_goal_or_labels(run: Run) -> None:
     )
     assert (differences, other) == (["another board", "another goal"], "other tiles")
     assert same == [True, False, False, False]
+
+
+def test_a_square_is_magic_only_with_both_diagonals(run: Run) -> None:
+    squares = [
+        "7 2 3/0 4 8/5 6 1",
+        "4 8 0/6 1 5/2 3 7",
+        "0 8 4/5 1 6/7 3 2",
+        "7 2 3/4 8 0/5 6 1",
+        "0 1/2 3",
+        "0 1 2/3 4 5",
+    ]
+    found, examples = run(
+        """const isMagic = (text) => js.isReached({ goalText: "magic" }, js.parsePosition(text));
+        return [given.map(isMagic), [3, 4].map((side) => js.formatPosition(js.goalOf("magic", side, side)))];""",
+        squares,
+    )
+    assert found == [True, *[False] * 5] == [is_magic(Board.parse(square)) for square in squares]
+    assert all(is_magic(Board.parse(example)) for example in examples)
