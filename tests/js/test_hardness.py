@@ -66,6 +66,24 @@ def test_it_is_a_sentence(run: Run, size: tuple[int, int], lower: int, upper: in
 
 
 @pytest.mark.parametrize(
+    ("size", "length", "words"),
+    [
+        ((3, 3), 31, "no position is harder"),
+        ((4, 4), 79, "hardly any position is harder"),
+        ((4, 4), 1, "hardly any position is easier"),
+        ((4, 3), 36, "harder than 52 % of all positions"),
+        ((5, 3), 52, "harder than about 50 % of all positions"),
+        ((5, 4), 75, ""),
+        ((3, 3), 0, ""),
+        ((9, 2), 30, ""),
+    ],
+)
+def test_it_is_a_few_words_beside_a_length(run: Run, size: tuple[int, int], length: int, words: str) -> None:
+    brief = "return js.briefHardness(js.parsePosition(given[0]), given[1]);"
+    assert run(brief, [str(named_goal("standard", *size)), length]) == words
+
+
+@pytest.mark.parametrize(
     ("calibration", "lower", "upper", "sentence"),
     [
         (SOME, 100, 100, "Harder than about 48 % of all 9\xa0×\xa04 positions, estimated from 30 boards (± 9)."),

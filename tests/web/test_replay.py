@@ -8,7 +8,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from webapp.media import replay
-from webapp.puzzle import Board, Move, named_goal, parse_moves
+from webapp.puzzle import Board, IllegalMove, Move, named_goal, parse_moves
 
 START = "1-2-3.4-5-6.0-7-8"
 SOLVED = "1-2-3.4-5-6.7-8-0"
@@ -79,7 +79,8 @@ def test_the_addresses_of_a_link_have_its_replay(client):
         answer = client.get(f"/p/{START}/replay.{form.lower()}?moves=LL&step=1&goal=snake")
         assert (answer.status_code, answer.mimetype) == (200, f"image/{form.lower()}")
         assert "max-age" in answer.headers["Cache-Control"]
-        assert (Image.open(BytesIO(answer.data)).format, len(frames(answer.data))) == (form, 7)
+        image = Image.open(BytesIO(answer.data))
+        assert (image.format, image.info["loop"], len(frames(answer.data))) == (form, 0, 7)
 
 
 @pytest.mark.parametrize(
@@ -103,6 +104,14 @@ def test_the_largest_replay_is_drawn_of_the_largest_board():
     assert image.n_frames == 401
     tall = Image.open(BytesIO(replay.gif(named_goal("standard", 2, 9), ())))
     assert max(*image.size, *tall.size) <= replay.MAX_SIDE_PX
+    row = Image.open(BytesIO(replay.gif(named_goal("standard", 40, 1), ())))
+    assert row.size == (40 * 12 + 4, 12 + 4), "legible all the same"
+
+
+@pytest.mark.parametrize("draw", [replay.gif, replay.webp])
+def test_moves_that_cannot_be_played_have_no_replay(draw):
+    with pytest.raises(IllegalMove):
+        draw(Board.parse("1 2 3/4 5 0"), parse_moves("R3"))
 
 
 def test_a_visitor_has_one_replay_drawn_at_a_time(client, monkeypatch):
