@@ -103,6 +103,12 @@ def test_it_is_a_few_words_beside_a_length(run: Run, size: tuple[int, int], leng
             "positions, perhaps more, "
             "estimated from 30 boards (± 4).",
         ),
+        (
+            SOME | {"lower": 98.5},
+            110,
+            110,
+            "Harder than about 85 % of all 9\xa0×\xa04 positions, estimated from 30 boards (− 7, + 9).",
+        ),
         (OPEN, 100, 100, ""),
         (SOME, 92, 98, ""),
         (SOME, 92, None, ""),
