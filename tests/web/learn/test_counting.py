@@ -49,6 +49,7 @@ def test_the_second_lesson_counts_as_the_rules_do(client):
     goal = named_goal("standard", 3, 3)
     assert f"{count_inversions(small, goal)}: 5 comes before 3" in words(lesson)
     assert check(counted, goal).solvable
+    assert 'aria-label="Board, 4 wide, 3 high: 1, 2, 3, 4; 5, 6, 7, 8; 9, 10, blank, 11"' in lesson.text
     assert (named_goal("snake", 4, 3), False) in [(goal, can_reach(board, goal)) for board, goal in figures(lesson)]
 
 

@@ -97,6 +97,14 @@ def test_the_goal_has_all_its_tiles_in_their_lines():
     row, column = walks(str(GOAL))
     assert row.matrix == column.matrix == ((3, 0, 0), (0, 3, 0), (0, 0, 2))
     assert (row.length, column.length) == (0, 0)
+    assert (row.line, column.line) == ("row", "column")
+
+
+@pytest.mark.parametrize("size", [(4, 2), (2, 4), (4, 3)])
+def test_walks_on_oblong_boards_are_as_long_as_a_naive_search_says(size):
+    board, goal = scramble(*size, 1), named_goal("standard", *size)
+    lengths = sum(walk.length for walk in walks(str(board)))
+    assert lengths == naive.walking_distance(board.tiles, goal.tiles, board.width)
 
 
 @pytest.mark.parametrize("pattern", PATTERNS)
