@@ -2,7 +2,7 @@
 
 from collections import Counter
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import pytest
 
@@ -98,11 +98,21 @@ def check_conflict(reason, goal, _before, replays, _moves):
     wanted = line(goal.tiles, goal.width, kind, number)
     assert wanted.index(reason.tiles[0]) > wanted.index(reason.tiles[1])
 
-    def has_both(tiles):
-        here = line(tiles, goal.width, kind, number)
-        return set(reason.tiles) <= set(here) and here.index(reason.tiles[0]) < here.index(reason.tiles[1])
+    def found(kind, number):
+        """Return the pairs in a line that only the positions have which the verb is about, the nearest first."""
+        wanted, *lines = (line(tiles, goal.width, kind, number) for tiles in (goal.tiles, now, after, better))
+        pairs = [{pair for pair in combinations(each, 2) if pair[::-1] in combinations(wanted, 2)} for each in lines]
+        new = pairs[1] - pairs[0] if verb == "makes" else (pairs[0] & pairs[1]) - pairs[2]
+        moved = (after if verb == "makes" else better)[now.index(0)]
+        return sorted(
+            (abs(lines[1].index(one) - lines[1].index(other)), one, other)
+            for one, other in new
+            if moved in (one, other) and 0 not in (one, other)
+        )
 
-    assert [has_both(now), has_both(after), has_both(better)] == [verb == "keeps", True, False]
+    nearest, *others = found(kind, number)
+    assert tuple(reason.tiles) in [pair[1:] for pair in (nearest, *others) if pair[0] == nearest[0]]
+    assert kind == "row" or not any(found("row", each) for each in (1, 2, 3))
 
 
 def steps_nearer(replay, goal):
