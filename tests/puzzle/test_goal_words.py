@@ -7,7 +7,31 @@ from webapp.puzzle.reading import read
 
 BOARD = "8 1 3\n4 0 2\n7 6 5"
 NAMED = {
+    "standard": [
+        *(
+            "Goal: the blank in the bottom right",
+            "objetivo: el hueco abajo a la derecha",
+            "Цель: по порядку",
+            "目标：标准",
+        ),
+        *("objetivo: a casa vazia no canto inferior direito", "Цель: пустая клетка в правом нижнем углу"),
+        *(
+            "L'objectif : la case vide en bas à droite",
+            "L'état final a la case vide en dernier",
+            "Цель: ноль последний",
+        ),
+        *("Ziel: das leere Feld unten rechts", "Im Zielzustand ist die Lücke zuletzt", "Цель: стандартная"),
+        *("目标：空格在右下角", "目標：空白が右下", "목표: 빈칸이 오른쪽 아래", "목표: 빈칸이 마지막"),
+        *("الهدف: الفراغ في أسفل اليمين", "लक्ष्य: खाली जगह नीचे दाएँ"),
+        *("goal = list(range(1, 9)) + [0]", "goal = [1..8] ++ [0]"),
+    ],
     "blank-first": [
+        *(
+            "goal = list(range(9))",
+            "goal = [0] + list(range(1, 9))",
+            "goal: Korf's convention",
+            "목표: 빈칸이 좌측 상단",
+        ),
         *("blank should be first", "The gap goes in the top left.", "zero must come first"),
         *("Goal: the usual one with the blank top left", "normal order, but with 0 first"),
         *("goal: gap at the start", "numbers in order, blank first", "in order with the gap in the first position"),
@@ -32,6 +56,7 @@ NAMED = {
     ],
     "spiral": [
         *("Am Ende sollen die Zahlen wie ein Schneckenhaus laufen", "the tiles must end up in a spiral"),
+        *("objetivo: caracol", "Ziel: schneckenförmig", "Цель: улитка", "목표: 달팽이", "目標：蝸牛", "ゴール：らせん"),
         *("числа должны идти по спирали", "数字应该按顺时针螺旋排列"),
         *("spiral please", "so that the numbers go round clockwise", "Arrange the tiles in a spiral!"),
         *("wrap the numbers clockwise", "Spirale bitte", "Ziel ist eine Spirale im Uhrzeigersinn"),
@@ -43,7 +68,13 @@ NAMED = {
         ),
         *("目標は時計回りの渦巻き", "목표는 시계 방향 나선형입니다", "الهدف حلزوني", "लक्ष्य सर्पिल क्रम है"),
     ],
+    "turned": ["goal: turned"],
+    "magic": [
+        *("goal: magic square", "Цель: магический квадрат", "目标：幻方", "目標：魔方陣"),
+        *("objetivo: cuadrado mágico", "objectif : carré magique"),
+    ],
     "columns": [
+        *("objectif : colonne par colonne", "goal: column-major", "ゴール：列ごと"),
         *("Нужно расставить числа по столбцам", "You have to arrange the numbers in columns"),
         *("numbers must go down the columns", "The goal has the numbers in columns", "Goal: column by column"),
         *("Not the standard order! I want 1-3 going down the first column, 4-6 down the second.", "目标：按列排列"),
@@ -51,7 +82,13 @@ NAMED = {
         *("Die Zahlen sollen spaltenweise geordnet sein", "Цель: по столбцам", "objectif : rangé par colonnes"),
     ],
     "snake": [
-        "the tiles should run in a snake",
+        *(
+            "the tiles should run in a snake",
+            "target: boustrophedon",
+            "goal: zigzag",
+            "목표: 지그재그",
+            "objectif : serpent",
+        ),
         "Ziel: Schlange",
         "目标是蛇形",
         "Цель: змейкой",
