@@ -143,7 +143,7 @@ def test_only_the_unchanged_daily_puzzle_has_the_address_of_its_day(run: Run) ->
         {"linkVariations": {"name": "", "others": []}},
     ]
     addresses = run(
-        """const start = js.dailyPosition("3x3", "2026-01-02", "2026-02-02");
+        """const start = js.dailyPosition("3x3", "2026-01-02", "2026-01-02");
         js.noteOpenedDay({ start, day: "2026-01-02" }, {});
         const game = { start, goalText: "standard", faces: null, picture: "", challenge: null, linkVariations: null };
         const addresses = given.map((change) => js.dailyAddress({ ...game, ...change }).replace(js.ROOT, ""));

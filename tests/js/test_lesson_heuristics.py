@@ -61,7 +61,6 @@ def test_the_tiles_that_step_aside_for_a_corner_count_once(
     assert (found["h"], sorted([each["cell"], each["corner"]] for each in found["givers"])) == (h, givers)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "heuristic"),
     [

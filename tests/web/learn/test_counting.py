@@ -97,6 +97,7 @@ def with_two_inversions(width, height):
         ("1 2 3 4\n0 6 7 8\n5 10 9 11", ["4, even", "4, even", "2", "6, even"], "It cannot be solved."),
         ("1 2 3/4 5 6/7 8 9/11 10 0", ["3, odd", "1, odd", "1"], "It cannot be solved."),
         ("2 1 3/4 5 6/7 8 0", ["3, odd", "1, odd", "1"], "It cannot be solved."),
+        ("start: 2 1 3/4 5 6/7 8 0\ngoal: 2 1 3/4 5 6/7 0 8", ["3, odd", "1, odd", "1"], "It cannot be solved."),
         ("1 2 0 3", ["2, even", "0, even", "1", "1, odd"], "It can be solved."),
         ("2/1/0", ["1, odd", "1, odd", "1"], "It cannot be solved."),
     ],
