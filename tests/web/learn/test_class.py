@@ -71,11 +71,12 @@ def test_a_class_link_without_a_code_is_refused_with_a_sentence(client, position
 
 def test_a_class_link_can_be_a_lesson_alone_or_several(client):
     one, two = (
-        client.get(f"/learn/class/work?lesson={names}").text for names in ("counting", "impossible,counting,none")
+        client.get(f"/learn/class/work?lesson={names}").text
+        for names in ("counting", "impossible,counting,none&step=one-slide")
     )
     assert 'href="/learn/counting"' in one
     assert [f'href="/learn/{name}"' in two for name in ("impossible", "counting", "none")] == [True, True, False]
-    assert "data-work" not in one + two
+    assert "data-work" not in one + two and "First read these lessons" in two
     assert client.get("/learn/class/work?lesson=none").status_code == 400
 
 

@@ -185,8 +185,9 @@ def test_a_whole_search_from_the_small_example_is_as_long_as_the_lesson_says(les
 @pytest.mark.parametrize("weight", [1, 1.5, 2, 3, 4, 5])
 def test_a_weight_lengthens_the_path_by_no_more_than_its_factor(lesson, weight):
     tiles = Board.parse(POSITION).tiles
-    length, taken, _ = naive.weighted_astar(tiles, GOAL.tiles, 3, TWINS["manhattan"], int(10 * weight))
+    length, taken, kept = naive.weighted_astar(tiles, GOAL.tiles, 3, TWINS["manhattan"], int(10 * weight))
     assert LENGTH <= length <= weight * LENGTH
+    assert weight > 1 or kept == STORED
     if weight in WEIGHTED:
         assert WEIGHTED[weight] == (length, taken)
     if weight == 5:
