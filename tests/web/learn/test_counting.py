@@ -107,6 +107,7 @@ def test_a_position_of_the_readers_own_is_counted(client, position, facts, verdi
     own = page.text[page.text.index('id="own"') :]
     assert re.findall(r"<dd>(.*?)</dd>", own) == facts
     assert verdict in own
+    assert 'aria-describedby="own-said"' in own and own.count('id="own-said"') == 1
 
 
 @pytest.mark.parametrize("position", ["", "<b>", "1 2 2/3 4 5/6 7 0"])

@@ -7,6 +7,7 @@ import pytest
 
 from tests.web.learn.page import words
 from webapp.lessons.routes import LESSONS
+from webapp.puzzle import length_stm, parse_moves
 
 NAMES = [lesson.name for lesson in LESSONS]
 
@@ -37,6 +38,22 @@ def test_a_lesson_has_its_text_boards_and_answers_before_any_script_runs(client,
     assert [words for _, words in boards if len(re.findall(r"\bblank\b", words)) != 1] == []
     assert lesson.text.count('<details class="answer"') == lesson.text.count("data-exercise=") == 3
     assert lesson.text.count('<details class="reveal"') == lesson.text.count("data-predict=") >= 2
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_each_board_of_a_lesson_has_the_buttons_for_what_it_does(client, name):
+    lesson = client.get(f"/learn/{name}").text
+    for does, inner in re.findall(r'<figure class="figure[^>]*? data-does="(\w+)"(.*?)</figure>', lesson, re.DOTALL):
+        assert ('data-part="restart"' in inner, 'data-part="hands"' in inner) == (
+            does in ("slide", "swap"),
+            does == "swap",
+        )
+        if does == "watch":
+            moves = "".join(re.findall(r'data-moves="(\w+)"', inner))
+            assert f'max="{length_stm(parse_moves(moves))}"' in inner
+    for choice in ("search", "level"):
+        pressed = re.findall(rf'data-{choice}="[^"]+" aria-pressed="(\w+)"', lesson)
+        assert pressed in ([], ["true", *["false"] * (len(pressed) - 1)]), "the first is chosen"
 
 
 @pytest.mark.parametrize("name", NAMES)
