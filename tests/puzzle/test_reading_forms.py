@@ -106,6 +106,22 @@ def test_a_link_is_read_without_its_step_its_times_and_its_variations_if_they_ar
     assert (format_moves(reading.moves), reading.step, reading.goal) == ("LL", None, named_goal("snake", 3, 3))
 
 
+@pytest.mark.parametrize("step", [0, 1, 2])
+def test_a_link_says_how_many_of_its_moves_are_played(step):
+    assert read(f"/p/1-2-3.4-5-6.0-7-8?moves=LL&step={step}").step == step
+
+
+@pytest.mark.parametrize(
+    "end",
+    [
+        *("#!/1,4,2,3,0,5,6,7,8", "#/142305678", "?s=1_4_2_3_0_5_6_7_8", "?s=1-4-2.3-0-5.6-7-8", "?id=7&s=142305678"),
+        *("/play/1-4-2-3-0-5-6-7-8", "/142305678/solve?v=2", "/?s=1+4+2+3+0+5+6+7+8"),
+    ],
+)
+def test_a_link_of_another_site_may_have_its_position_in_any_part(end):
+    assert str(read(f"https://example.org/8puzzle{end}").board) == "1 4 2/3 0 5/6 7 8"
+
+
 @pytest.mark.parametrize("goal", ["0,1,2,3,4,5,6,7,8", "012345678", "zero_first"])
 def test_a_link_of_another_site_names_its_goal(goal):
     for query in (f"start=142305678&goal={goal}", f"target={goal}&board=1,4,2,3,0,5,6,7,8&algo=astar"):

@@ -84,6 +84,7 @@ def test_directions_are_read_in_every_language(up_down_left_right):
         ("L U 0", "'0' at character 5 is not a move"),
         ("N U E A", "'a' at character 7 does not fit the other moves"),
         ("El", "'l' at character 2 does not fit the other moves"),
+        ("N E2", "'e2' at character 3 does not fit the other moves"),
         ("D3RU2RD2aRU3L3", "'a' at character 9 does not fit the other moves"),
         ("3R4DL2", "'3' at character 1 is not a move"),
         ("R3L0U2", "'0' at character 4 is not a move"),
@@ -304,16 +305,20 @@ def test_a_sentence_behind_the_word_path_is_no_path():
         (saved_replay(3, 3, ["LU"], [[0, 120]]), "LU", (0, 120)),
         (saved_replay(3, 3, ["LU", "L"], [[0, 120], [0]]), "LU", (0, 120)),
         (saved_replay(3, 3, ["LU"]), "LU", ()),
+        (saved_replay(4, 3, ["LU"], kind="2-N relay"), "LU", ()),
+        (saved_replay(0, 3, ["LLUU"]), "LLUU", ()),
+        (replay("LU", 5000, "3x3", [120, 0]), "LU", (0, 120)),
     ],
     ids=[
         "shared", "by its size", "no times", "before there were times", "too many times", "no numbers",
-        "a result", "an average", "a result without times",
+        "a result", "an average", "a result without times", "a relay", "no width", "times in disorder",
     ],
 )  # fmt: skip
 def test_a_replay_has_its_moves_and_their_times(link, moves, times):
     reading = read(link)
     assert (format_moves(reading.moves), reading.times) == (format_moves(parse_moves(moves)), times)
     assert len(reading.moves) == len(times) or not times
+    assert reading.board.size == "3x3"
 
 
 @pytest.mark.parametrize(("width", "height"), [(4, 3), (3, 4)])

@@ -1104,6 +1104,13 @@ KINDS = [
         position="1 2 3/4 0 6/7 5 8",
         moves="UL",
     ),
+    *(
+        Kind("Record with its moves by another name", text, position="1 2 3/4 0 6/7 5 8", moves="UL")
+        for text in [
+            '{"state": "123406758", "actions": ["up", "left"]}',
+            '{"grid": [[1, 2, 3], [4, 0, 6], [7, 5, 8]], "path": "UL", "length": 2}',
+        ]
+    ),
     Kind(
         "Record whose solution is a board",
         '{"puzzle": [2,8,3,1,6,4,7,0,5], "solution": [8,1,3,2,0,4,7,6,5]}',
