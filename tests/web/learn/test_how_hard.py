@@ -1,5 +1,6 @@
 """The lesson on the farthest positions: its numbers match a complete count, and the solver."""
 
+import re
 from itertools import islice
 from math import factorial
 
@@ -24,6 +25,21 @@ def test_the_numbers_of_the_3x3_are_those_of_all_its_positions(client):
         assert said in words(lesson)
     farthest = [board_of(int(key), goal) for key in list(spheres(goal))[-1].keys]
     assert set(farthest) <= {board for board, _ in figures(lesson)}
+
+
+def test_a_bar_for_each_distance_stands_on_the_axis(client):
+    lesson = client.get("/learn/how-hard")
+    for label, counts in zip(("3 by 3", "4 by 4"), (DISTANCES["3x3"], DISTANCES["4x4"]), strict=True):
+        chart = re.search(rf'aria-label="Number of {label}.*?</figure>', lesson.text, re.DOTALL)[0]
+        bars = re.findall(r'<rect x="([\d.]+)" y="([\d.]+)" width="0.8" height="([\d.]+)"/>', chart)
+        assert [float(x) for x, _, _ in bars] == [distance + 0.1 for distance in range(len(counts))]
+        assert [(y, height) for _, y, height in bars if abs(float(y) + float(height) - 100) > 0.011] == []
+        assert [float(height) for _, _, height in bars] == pytest.approx(
+            [100 * n / max(counts) for n in counts], abs=0.006
+        )
+        listed = re.findall(r"<li>(\d+: [\d,]+)</li>", chart)
+        assert listed == [f"{distance}: {count:,}" for distance, count in enumerate(counts)]
+        assert f'<span class="push">{len(counts) - 1} moves</span>' in chart
 
 
 def test_the_two_farthest_of_the_3x3_are_one_turned_around():

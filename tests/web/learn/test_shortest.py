@@ -93,6 +93,13 @@ def test_walks_are_as_long_as_the_solver_says():
             assert sums == [2 if line == walk.blank else 3 for line in range(3)]
 
 
+def test_a_table_for_each_walk_is_named_by_its_lines(better):
+    (start,) = re.findall(r'data-walks>\s*<figure [^>]*data-position="([^"]+)"', better.text)
+    rows, columns = walks(start)
+    assert f"Rows, {rows.length} moves up or down In row belong in 1" in words(better)
+    assert f"Columns, {columns.length} moves left or right In column belong in 1" in words(better)
+
+
 def test_the_goal_has_all_its_tiles_in_their_lines():
     row, column = walks(str(GOAL))
     assert row.matrix == column.matrix == ((3, 0, 0), (0, 3, 0), (0, 0, 2))
@@ -190,6 +197,8 @@ def test_a_weight_lengthens_the_path_by_no_more_than_its_factor(lesson, weight):
     assert weight > 1 or kept == STORED
     if weight in WEIGHTED:
         assert WEIGHTED[weight] == (length, taken)
+    if weight == 1:
+        assert f"A* expands {taken:,} positions, remembers {kept:,} ," in words(lesson)
     if weight == 5:
         assert f"it expands {taken} positions, and finds a solution of {length} moves." in words(lesson)
 
