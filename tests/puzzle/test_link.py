@@ -142,6 +142,7 @@ def test_what_is_unknown_is_left_alone():
     assert SharedGame.parse("/p/1-2-3.4-5-6.0-7-8?picture=dog&numbers=1&pace=x&later=1#part") == SharedGame(
         Problem.parse(EASY)
     )
+    assert str(SharedGame.parse("/p/1-2.3-0?picture=cat&numbers=0&step=0")) == "/p/1-2.3-0?picture=cat"
 
 
 @pytest.mark.parametrize(
