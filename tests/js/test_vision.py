@@ -10,7 +10,7 @@ import pytest
 
 from tests.js.conftest import SCRIPTS, Run
 from tests.js.drawn import DRAWN
-from webapp.numerals.network import CLASSES, Network, softmax, train
+from webapp.numerals.network import CLASSES, Adam, Array, Network, softmax, train
 from webapp.numerals.samples import COLUMNS, ROWS, Box, cut
 from webapp.numerals.weights import FILE, pack, unpack
 from webapp.server.joined_scripts import Scripts
@@ -114,6 +114,37 @@ def test_a_crop_is_cut_as_for_training(run: Run) -> None:
             {"values": gray.ravel().tolist(), "box": box._asdict()},
         )
         assert np.array(found).reshape(ROWS, COLUMNS) == pytest.approx(cut(gray, box), abs=1e-3)
+
+
+def test_gradients_are_what_small_steps_change() -> None:
+    network, chance, labels = Network(seed=3), np.random.default_rng(3), np.arange(2)
+    crops = chance.random((2, ROWS, COLUMNS)).astype(np.float32)
+
+    def shares_of() -> Array:
+        return softmax(network.logits(crops))
+
+    wanted = np.eye(CLASSES, dtype=np.float32)[labels]
+    for values, gradients in zip(
+        (network.weights, network.biases), network.gradients(shares_of() - wanted), strict=True
+    ):
+        for value, gradient in zip(values, gradients, strict=True):
+            place = np.unravel_index(np.abs(gradient).argmax(), gradient.shape)
+            losses = []
+            for step in (5e-3, -1e-2):
+                value[place] += step
+                losses.append(-np.log(shares_of()[labels, labels]).sum())
+            value[place] += 5e-3
+            assert (losses[0] - losses[1]) / 1e-2 == pytest.approx(gradient[place], rel=0.05)
+
+
+def test_weights_decay_and_biases_do_not() -> None:
+    network = Network(seed=1)
+    network.biases[0] += 1
+    before = [each.copy() for each in (*network.weights, *network.biases)]
+    Adam(network, decay=0.5).step([np.zeros_like(each) for each in before], 0.1)
+    after = [*network.weights, *network.biases]
+    shares = [float(abs(now).sum() / max(abs(then).sum(), 1)) for now, then in zip(after, before, strict=True)]
+    assert shares[:5] == pytest.approx([0.95] * 4 + [1])
 
 
 @pytest.mark.slow
