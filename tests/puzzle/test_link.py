@@ -179,6 +179,20 @@ def test_a_link_that_cannot_be_read_is_told_in_a_sentence(address, fault):
         SharedGame.parse(address)
 
 
+@pytest.mark.parametrize(
+    ("query", "numbers"),
+    [
+        ("moves=R&step=2", r"from 0 to 1, not '2'"),
+        ("moves=RL&times=1", r"Moves: 2, times: 1\b"),
+        (f"lines={'~~R' * 21}", r"hold 20 .* has 21\b"),
+        ("moves=RLL", r"^Move 3, L "),
+    ],
+)
+def test_a_fault_in_a_link_is_told_with_its_numbers(query, numbers):
+    with pytest.raises(ValueError, match=numbers):
+        SharedGame.parse(f"/p/1-2.3-0?{query}")
+
+
 @pytest.mark.parametrize("name", ["", "/board.svg", "/board.png", "/replay.gif", "/replay.webp", "/qr.svg", "."])
 @pytest.mark.parametrize("page", ["p", "embed"])
 def test_the_address_of_a_picture_or_a_frame_is_a_link_too(page, name):
