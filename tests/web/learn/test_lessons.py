@@ -30,7 +30,7 @@ def test_a_lesson_has_its_text_boards_and_answers_before_any_script_runs(client,
     assert lesson.status_code == 200
     assert len(words(lesson)) > 3000
     place = NAMES.index(name)
-    assert f"</a> · {place + 1} · " in lesson.text
+    assert f"</a> · {place + 1} · About {LESSONS[place].minutes} minutes" in lesson.text
     assert re.findall(r'<a class="button primary" href="/learn/([a-z-]+)"', lesson.text) == NAMES[place + 1 : place + 2]
     boards = re.findall(r'<div class="board[^"]*" id="board-([\w-]+)" role="img" aria-label="([^"]+)"', lesson.text)
     assert len(boards) >= 3
@@ -51,6 +51,8 @@ def test_each_board_of_a_lesson_has_the_buttons_for_what_it_does(client, name):
         if does == "watch":
             moves = "".join(re.findall(r'data-moves="(\w+)"', inner))
             assert f'max="{length_stm(parse_moves(moves))}"' in inner
+    tasks = re.findall(r'data-kind="board".*?<figure class="(figure[^"]*)"[^>]* data-says="cycles"', lesson, re.DOTALL)
+    assert {*tasks} <= {"figure chess"}, "the colours that are counted"
     for choice in ("search", "level"):
         pressed = re.findall(rf'data-{choice}="[^"]+" aria-pressed="(\w+)"', lesson)
         assert pressed in ([], ["true", *["false"] * (len(pressed) - 1)]), "the first is chosen"
