@@ -123,6 +123,10 @@ def test_a_step_may_be_the_first_and_the_last(step, position):
     assert SharedGame.parse(f"/p/1-2-3.4-5-6.0-7-8?moves=LL&step={step}").position == Board.parse(position)
 
 
+def test_a_step_may_have_several_digits():
+    assert SharedGame.parse(f"/p/1-2-3.4-5-6.0-7-8?moves={'LR' * 6}&step=10").step == 10
+
+
 def test_the_position_shown_keeps_its_picture_and_the_numbers_on_it():
     look = "faces=ABCDEFGG&picture=cat&numbers=1"
     story = SharedGame.parse(f"/p/1-2-3.4-5-6.0-7-8?goal=snake&moves=LL&step=1&times=0.9&{look}&by=Ada")
