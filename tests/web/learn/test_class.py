@@ -91,3 +91,13 @@ def test_the_last_of_what_is_asked_is_for_all_further_positions(client):
 def test_the_tiles_that_can_move_first_are_offered(client):
     page = client.get("/learn/class/work?positions=1-2-3.4-0-6.7-5-8&ask=best").text
     assert re.findall(r'name="best-1" value="(\d+)"', page) == ["2", "4", "5", "6"]
+
+
+@pytest.mark.parametrize(("ask", "conditions"), [("parity.length.best.solve", 3), ("length.best.solve", 0)])
+def test_what_is_asked_about_a_solution_is_on_condition_only_where_it_may_not_exist(client, ask, conditions):
+    page = client.get(f"/learn/class/work?positions=1-2.0-3,1-2.0-3&ask={ask},length")
+    assert words(page).count("If it can be solved:") == conditions
+    assert re.findall(r"Position \d of \d", page.text) == ["Position 1 of 2", "Position 2 of 2"]
+    assert re.findall(r'data-does="(\w+)" data-says="(\w*)"', page.text) == [("slide", "moves"), ("still", "")]
+    assert "/p/1-2.0-3" not in page.text and "The last lines say" not in page.text
+    assert "The last lines say" in client.get(WORK).text
