@@ -474,8 +474,24 @@ def test_several_puzzles_are_told_apart(text):
 
 @pytest.mark.parametrize("goal", ["snail", "1 2 3/8 0 4/7 6 5"])
 def test_a_goal_above_several_puzzles_is_that_of_each(goal):
-    found = printouts(f"goal: {goal}\n{START} -> UL 2\n{TRACE[1]} -> L 1")
-    assert [str(each.goal) for each in found] == ["1 2 3/8 0 4/7 6 5"] * 2
+    found = printouts(f"goal: {goal}\n{START} -> UL 2\n{TRACE[1]} -> L 1\n8 1 3/4 0 2/7 6 5 -> UR 2")
+    assert [str(each.goal) for each in found] == ["1 2 3/8 0 4/7 6 5"] * 3
+
+
+def test_a_search_and_a_heuristic_above_several_puzzles_are_those_of_each():
+    found = printouts(f"A* with Manhattan distance\n{START} -> UL 2\n{TRACE[1]} -> L 1")
+    assert [(each.search, each.heuristic) for each in found] == [("astar", "manhattan")] * 2
+    found = printouts(f"heuristic: manhattan\nStart: {START}\nBFS: UL, cost 2\nDFS: LRUL, cost 4")
+    assert [(each.search, each.heuristic) for each in found] == [
+        ("breadth-first", "manhattan"),
+        ("depth-first", "manhattan"),
+    ]
+
+
+@pytest.mark.parametrize("arrow", "↓⬇⇓▼")
+def test_an_arrow_between_boards_is_no_move(arrow):
+    (printout,) = printouts(f"\n{arrow}\n".join(SPACED))
+    assert (len(printout.trace), printout.moves) == (3, None)
 
 
 def test_the_same_puzzle_printed_twice_is_two_puzzles():
