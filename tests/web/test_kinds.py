@@ -13,7 +13,7 @@ from webapp import media as picture
 from webapp.cli import main
 from webapp.media import drawing
 from webapp.media.look import PAGE, Tile
-from webapp.puzzle import Board, Faces, Problem, named_goal
+from webapp.puzzle import PICTURES, Board, Faces, Problem, named_goal
 from webapp.solver import search
 
 ORDERED = "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0"
@@ -152,6 +152,12 @@ def test_tiles_of_a_magic_square_are_in_place_only_as_pieces_of_a_picture(client
     problem = Problem.parse(Board.parse("1 2 3/4 5 6/7 8 0"), "magic")
     pieces = sum(tile == home != 0 for tile, home in zip(problem.board.tiles, problem.example.tiles, strict=True))
     assert homes("goal=magic&picture=cat") == pieces > 0
+
+
+def test_every_built_in_picture_has_its_files_and_a_title_of_its_own():
+    for suffix in ("svg", "jpg"):
+        assert {file.stem for file in CAT.parent.glob(f"*.{suffix}")} == {*PICTURES}
+    assert len(set(map(str, PICTURES.values()))) == len(PICTURES)
 
 
 @pytest.mark.parametrize("size", [(3, 4), (4, 3)], ids=str)
