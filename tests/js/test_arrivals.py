@@ -120,6 +120,11 @@ def test_tiles_are_named_by_their_faces(run: Run) -> None:
     given = [["6 2 7/1 0 5/8 3 4", WAY, faces] for faces in ("", "ABCDEFGH")]
     plain, lettered = ([stage["title"] for stage in stages] for stages in run(ARRIVALS, given))
     assert (plain[1], lettered[1]) == ("Tile 7 arrives", "Tile G arrives")
+    parts = [title.partition(";") for title in plain]
+    named = [
+        re.sub(r"\d", lambda tile: "-ABCDEFGH"[int(tile[0])], tiles) + sign + lines for tiles, sign, lines in parts
+    ]
+    assert lettered == named
 
 
 def fields(stages: tuple[Stage, ...]) -> list[dict[str, object]]:

@@ -84,9 +84,13 @@ def test_every_form_of_every_board_is_read_back(run: Run) -> None:
 
 
 def test_the_forms_of_oblong_boards_and_lines_are_read_back(run: Run) -> None:
-    assert names_read_back(run, [scramble(width, height, 1) for width, height in ((2, 3), (5, 2), (4, 1), (1, 4))])
+    assert names_read_back(
+        run, [scramble(width, height, 1) for width, height in ((2, 3), (5, 2), (4, 1), (1, 4), (3, 3))]
+    )
     drawn = run(WRITE, {"form": "box", "board": "1 2/3 4/0 5", "goal": "standard"})
     assert {len(line) for line in drawn.splitlines()} == {9}, "the rules are as long as the rows"
+    written = [run(WRITE, {"form": form, "board": "1 2/3 0", "goal": "standard"}) for form in ("digits", "school")]
+    assert written == ["1230", "2\n1 2\n3 0\n"]
 
 
 def test_the_forms_that_a_board_has_are_named_by_its_shape_and_its_number_of_tiles(run: Run) -> None:

@@ -244,6 +244,9 @@ def test_tiles_are_named_by_their_faces(run: Run) -> None:
     solutions = ["", "DURDLURULD2RUL2URD2LURUL", "RDLURULD2RUL2URD2LURUL"]
     ((_, _, said),) = run(REASONS, [["8 6 2/4 0 5/1 7 3", str(GOAL), solutions, "ABCDEFGH"]])
     assert said == "It puts F and E in row 2 in the wrong order: one must leave the row to let the other pass."
+    position, played, best, sentence = SENTENCES[0]
+    ((_, _, said),) = run(REASONS, [[position, str(GOAL), ["", played, best], "ABCDEFGH"]])
+    assert said == sentence.replace("1 leaves", "A leaves")
 
 
 def test_with_several_goals_only_an_undone_move_is_explained(run: Run) -> None:

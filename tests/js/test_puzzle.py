@@ -171,6 +171,15 @@ def test_moves_are_read_and_written(run: Run, text: str, read: str) -> None:
     assert run("return js.formatMoves(js.parseMoves(given))", text) == read
 
 
+def test_moves_that_are_added_are_written_too(run: Run) -> None:
+    added = "const moves = js.parseMoves('RU'); return [moves, moves.concat(js.createMove('L'))]"
+    assert run(f"{added}.map(js.formatMoves);") == ["RU", "RUL"]
+    assert (
+        run("const moves = js.parseMoves('RU'); js.formatMoves(moves); moves.pop(); return js.formatMoves(moves)")
+        == "R"
+    )
+
+
 @pytest.mark.parametrize(
     ("text", "place"), [("RX", "'X' at character 2"), ("r", "'r' at character 1"), ("R 2", "'2' at character 3")]
 )
@@ -206,6 +215,7 @@ WORDS = [
     "❤️🧡💛/💚👍🏽",
     "👨‍👩‍👧‍👦👍/👎_",
     " ".join(["ABCDEFGHIJ"] * 10)[:-1],
+    "A B C _",
 ]
 
 
@@ -215,6 +225,11 @@ def test_words_are_a_letter_puzzle_as_on_the_server(run: Run, text: str) -> None
     rows = read_words(text)
     found = run(f"try {{ {puzzle} }} catch {{ return null; }}", text)
     assert found == (rows and [str(part) for part in word_puzzle(rows)])
+
+
+def test_other_labels_than_tiles_are_refused_with_both_numbers(run: Run) -> None:
+    said = run("return given.map((text) => tried(() => js.parseFaces(text, 5)));", ["ABC", "A,B,C,D,E,F"])
+    assert said == [f"Error: 5 tiles need 5 labels; there are {count}." for count in (3, 6)]
 
 
 @pytest.mark.parametrize("text", ["AB", "A,B", "ABCDE"])
