@@ -8,7 +8,7 @@ import pytest
 
 from tests.web.learn.page import words
 from webapp import media
-from webapp.lessons.routes import LESSONS
+from webapp.lessons.routes import ASKS, LAYOUTS, LESSONS, MAX_POSITIONS, MAX_TITLE_CHARACTERS, SIZES
 from webapp.lessons.steps import steps
 from webapp.puzzle import named_goal
 
@@ -101,3 +101,18 @@ def test_what_is_asked_about_a_solution_is_on_condition_only_where_it_may_not_ex
     assert re.findall(r'data-does="(\w+)" data-says="(\w*)"', page.text) == [("slide", "moves"), ("still", "")]
     assert "/p/1-2.0-3" not in page.text and "The last lines say" not in page.text
     assert "The last lines say" in client.get(WORK).text
+
+
+def test_the_forms_for_teachers_offer_what_links_and_sheets_can_hold(client):
+    page, sheet = (client.get(f"/learn/{name}").text for name in ("class", "worksheet"))
+    assert re.findall(r'<option value="(\w+)" selected>', page) == ["3x3"]
+    assert 'data-work="http://localhost/learn/class/work" data-code="/learn/class/work/qr.svg"' in page
+    assert f'id="title" type="text" maxlength="{MAX_TITLE_CHARACTERS}"' in page
+    assert f'id="count" type="number" min="1" max="{MAX_POSITIONS}"' in page
+    assert re.findall(r'<th scope="col" data-kind="(\w+)">', page) == [*ASKS]
+    assert re.findall(r'<input type="checkbox" value="([\w-]+)"', page) == [lesson.name for lesson in LESSONS]
+    offered = re.findall(r'<option value="([\dx]+)">([\d ×]+)<', sheet)
+    assert [value for value, _ in offered] == [*SIZES, *map(str, LAYOUTS)]
+    assert [value for value, shown in offered if value != shown.replace(" × ", "x")] == []
+    assert 'data-address="http://localhost/learn/worksheet"' in sheet
+    assert len(set(re.findall(r'data-part="asks\w+"> ([^<]+)</label>', sheet))) == 4

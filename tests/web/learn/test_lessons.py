@@ -31,6 +31,8 @@ def test_a_lesson_has_its_text_boards_and_answers_before_any_script_runs(client,
     assert len(words(lesson)) > 3000
     place = NAMES.index(name)
     assert f"</a> · {place + 1} · About {LESSONS[place].minutes} minutes" in lesson.text
+    assert f'<link rel="canonical" href="http://localhost/learn/{name}">' in lesson.text
+    assert lesson.text.count('data-part="progress"') == lesson.text.count("data-own-scramble")
     assert re.findall(r'<a class="button primary" href="/learn/([a-z-]+)"', lesson.text) == NAMES[place + 1 : place + 2]
     boards = re.findall(r'<div class="board[^"]*" id="board-([\w-]+)" role="img" aria-label="([^"]+)"', lesson.text)
     assert len(boards) >= 3
