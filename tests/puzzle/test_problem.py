@@ -56,6 +56,7 @@ def test_the_goals_are_all_positions_within_reach_that_solve_it(standard, goal, 
 
 def test_a_position_solves_it_that_reads_like_the_goal_or_is_a_magic_square():
     assert Problem(STANDARD, STANDARD).is_solved(STANDARD)
+    assert [*Problem(ODD, STANDARD, ALIKE).goals()] == [ODD] and not [*Problem(ODD, STANDARD).goals()]
     assert Problem(STANDARD, STANDARD, ALIKE).is_solved(ODD) and not Problem(STANDARD, STANDARD).is_solved(ODD)
     square = Problem(STANDARD, MAGIC).example
     assert is_magic(square) and Problem(STANDARD, MAGIC).is_solved(square.swap(1, 2)) is False
