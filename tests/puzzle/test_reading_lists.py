@@ -378,6 +378,10 @@ GOALS = {
         '{"init": [1,2,3,4,0,6,7,5,8], "goal": "zero_first"}\n{"init": "123456078"}',
         ["blank-first", "standard"],
     ),
+    "a goal of all and one of its own": (
+        '{"goal": "snail", "boards": [{"start": "123406758", "goal": "zero_first"}, {"start": "123456078"}]}',
+        ["blank-first", "spiral"],
+    ),
     "a goal above all": (
         "Goal for all: 0 1 2 / 3 4 5 / 6 7 8\n\n1 2 3 / 4 0 6 / 7 5 8\n1 2 3 / 4 5 6 / 0 7 8",
         BLANK_FIRST,
