@@ -125,4 +125,4 @@ def test_a_square_is_magic_only_with_both_diagonals(run: Run) -> None:
         squares,
     )
     assert found == [True, *[False] * 5] == [is_magic(Board.parse(square)) for square in squares]
-    assert all(is_magic(Board.parse(example)) for example in examples)
+    assert [example for example in examples if not is_magic(Board.parse(example))] == []
