@@ -160,6 +160,11 @@ def test_every_built_in_picture_has_its_files_and_a_title_of_its_own():
     assert len(set(map(str, PICTURES.values()))) == len(PICTURES)
 
 
+def test_a_tile_is_in_place_wherever_its_letter_is_wanted(client):
+    page = client.get("/p/2-1-4.3-0-5?faces=AABCD").text
+    assert re.findall(r'class="tile home" type="button" id="tile-(\d)"', page) == ["2", "1"]
+
+
 @pytest.mark.parametrize("size", [(3, 4), (4, 3)], ids=str)
 def test_a_solved_board_shows_the_middle_of_the_picture(size):
     home, unit = named_goal("standard", *size), 40

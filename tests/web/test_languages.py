@@ -20,6 +20,7 @@ def language(client, path="/", accepted=""):
     answer = client.get(path, headers={"Accept-Language": accepted})
     (found,) = re.findall(r'<html lang="(\w+)"', answer.text)
     assert answer.headers["Content-Language"] == found
+    assert re.findall(r'value="(\w+)" lang="\w+" aria-current="true"', answer.text) == [found]
     return found
 
 

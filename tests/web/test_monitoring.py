@@ -15,7 +15,7 @@ from tests.web.scripted import LIMITED, SOLVED, endless, scripted, until
 from webapp import protocol
 from webapp.protocol import answers
 from webapp.protocol.error_codes import ERROR_CODES
-from webapp.protocol.live import CLIENT, CONVERSATION
+from webapp.protocol.live import CLIENT, CONVERSATION, FROM_CLIENT, FROM_SERVER
 from webapp.protocol.operations import OPERATIONS
 from webapp.puzzle import GOAL_NAMES
 from webapp.solver import events, search
@@ -246,6 +246,35 @@ def test_the_page_says_what_may_be_asked_in_the_readers_language_and_the_documen
     summaries = {operation["summary"] for methods in document["paths"].values() for operation in methods.values()}
     assert [summary for summary in summaries if summary in page] == []
     assert client.get("/api/v1/openapi.json", headers=in_russian).json == document
+
+
+def test_the_page_of_the_document_has_the_limits_of_each_field_and_which_are_required(client, document):
+    operations = [operation for methods in document["paths"].values() for operation in methods.values()]
+    asked = [(each["name"], each["schema"], each["required"]) for one in operations for each in one["parameters"]]
+    schemas = document["components"]["schemas"].values()
+    fields = [
+        (name, field, name in schema.get("required", []))
+        for schema in schemas
+        for name, field in schema["properties"].items()
+    ]
+    row = r'<th scope="row"><code>(\w+)</code></th><td>(.*?)</td><td>(.*?)</td>'
+    rows = re.findall(row, client.get("/api/v1/").text)
+    for (name, kind, usual), (field, schema, is_required) in zip(rows, asked + fields, strict=True):
+        assert (name, usual == "required") == (field, is_required)
+        for limit, words in ("minimum", "at least"), ("exclusiveMinimum", "more than"), ("maximum", "at most"):
+            assert (f", {words} {schema.get(limit)}" in kind) == (limit in schema), name
+
+
+def test_the_page_of_the_messages_says_who_sends_each(client):
+    page = unescape(client.get("/api/v1/live").text)
+    from_client, from_server = (
+        set(re.findall(r'<section class="card" id="(\w+)"', part)) for part in page.split("<h2>")[2:]
+    )
+    assert from_client == {kind.__name__ for kind in FROM_CLIENT}
+    assert {kind.__name__ for kind in FROM_SERVER} <= from_server and not from_client & from_server
+    lines = re.findall(r'^(?:.*<code>)?([<>]) {"type":"(\w+)"', page, re.MULTILINE)
+    assert {sign for sign, kind in lines if kind in ("solve", "stop")} == {">"}
+    assert {sign for sign, kind in lines if kind in ("hello", "solution", "error", "stopped")} == {"<"}
 
 
 PICTURES = [path for path in OPERATIONS if path.startswith(("/p/", "/embed/"))]

@@ -38,13 +38,17 @@ def test_the_manifest_has_shortcuts_and_pictures_of_the_page_and_takes_texts_and
     assert len(about["shortcuts"]) == len({shortcut["name"] for shortcut in about["shortcuts"]}) == 4
     for shortcut in about["shortcuts"]:
         assert shortcut["url"].startswith(f"{folder}/")
-        assert client.get(shortcut["url"].removeprefix(folder)).status_code == 200
+        page = client.get(shortcut["url"].removeprefix(folder)).text
+        assert f"<title>{shortcut['name']}" in page or shortcut["name"] == "New scramble"
     for picture in about["screenshots"]:
         image = Image.open(BytesIO(client.get(picture["src"].removeprefix(folder), buffered=True).data))
         assert f"{image.width}x{image.height}" == picture["sizes"]
     assert {picture["form_factor"] for picture in about["screenshots"]} == {"wide", "narrow"}
     assert about["file_handlers"][0]["action"] == f"{folder}/"
     assert about["share_target"]["action"] == f"{folder}/share"
+    fields = about["share_target"]["params"]
+    form = {fields["url"]: "/p/1-2.3-0", fields["text"]: ""}
+    assert client.post("/share", data=form).location == "/?text=/p/1-2.3-0"
 
 
 @pytest.mark.parametrize(
@@ -76,6 +80,8 @@ def test_the_service_worker_keeps_pages_and_files_that_are_there_and_never_asks_
 def test_all_scripts_are_kept_and_in_a_folder_under_its_name(app, client):
     told = kept(client.get("/service-worker.js", base_url="http://localhost/games", buffered=True))
     assert (told["home"], told["shell"]) == ("/games/", "/games/offline")
+    assert told["missing"] == "/games/offline/unkept"
+    assert {"js", "svg", "bin"} == {path.rpartition(".")[2] for path in told["files"]}
     assert f"/games{app.static_url_path}/js/api/local-solver-worker.js" in told["files"]
     assert f"/games{app.static_url_path}/vendor/idb-8.0.4/idb.js" in told["files"]
 
@@ -96,6 +102,11 @@ def test_the_page_that_is_kept_shows_no_tiles_before_its_script_knows_which(clie
     page = client.get("/offline").text
     assert '<html lang="en" class="awaits-game">' in page and "data-link" not in page
     assert "awaits-game" not in client.get("/").text
+
+
+def test_the_page_for_what_is_not_kept_says_so_in_its_title_and_its_heading(client):
+    page = client.get("/offline/unkept").text
+    assert re.findall(r"<title>(.*?) · Taquin</title>", page) == re.findall(r"<h1>(.*?)</h1>", page)
 
 
 def test_a_page_has_the_link_of_a_game_that_its_address_does_not_hold(client):

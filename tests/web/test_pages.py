@@ -214,15 +214,17 @@ def test_a_link_gives_its_moves_and_step(client, query, step, shown):
     assert f'data-part="counter">{shown}<' in page.text
 
 
-def test_a_link_is_told_of_in_its_preview(client):
-    path = f"/p/{EASY}?goal=snake&moves=LL&step=1"
+@pytest.mark.parametrize(("moves", "shown"), [("LL&step=1", "1-2-3.4-5-6.7-0-8"), ("L2&step=0", EASY)])
+def test_a_link_is_told_of_in_its_preview(client, moves, shown):
+    path = f"/p/{EASY}?goal=turned&moves={moves}"
     answer = client.get(path)
     assert meta(answer, "og:url") == f"http://localhost{path}"
     assert meta(answer, "og:title") == "8-puzzle, 3 × 3, 2 moves · Taquin"
-    assert meta(answer, "description")
+    assert "Watch the moves" in meta(answer, "description")
     picture_of = meta(answer, "og:image")
-    assert picture_of == "http://localhost/p/1-2-3.4-5-6.7-0-8/board.png"
+    assert picture_of == f"http://localhost/p/{shown}/board.png"
     assert client.get(picture_of).mimetype == "image/png"
+    assert f'data-part="picture" href="{picture_of}"' in answer.text
 
 
 def test_a_challenge_is_told_in_its_preview_and_its_pictures_are_those_of_the_position(client):
@@ -325,7 +327,7 @@ def test_the_map_has_the_figures_of_all_distances(client):
 
 def test_robots_are_told_what_to_leave_alone(client):
     told = client.get("/robots.txt").text.splitlines()
-    assert {"Disallow: /api/", "Disallow: /p/", "Disallow: /embed/"} <= set(told)
+    assert {"Disallow: /api/", "Disallow: /p/", "Disallow: /embed/", "Disallow: /offline"} <= set(told)
 
 
 def test_there_is_an_icon(client):
@@ -416,3 +418,9 @@ def test_the_time_limits_are_as_long_as_they_are_called(client):
     (limits,) = re.findall(r'<select[^>]*data-part="seconds".*?</select>', client.get("/").text, re.DOTALL)
     called = re.findall(r'<option value="(\d+)"[^>]*>(\d+) (second|minute)', limits)
     assert [int(value) - int(number) * {"second": 1, "minute": 60}[unit] for value, number, unit in called] == [0, 0, 0]
+
+
+def test_every_weight_that_is_offered_makes_a_search_faster_and_is_accepted(client):
+    (weights,) = re.findall(r'<select[^>]*data-part="weight">(.*?)</select>', client.get("/").text)
+    offered = [float(each) for each in re.findall(r"<option>([\d.]+)</option>", weights)]
+    assert len(offered) > 3 and offered == sorted(set(offered)) and offered[0] > 1

@@ -82,3 +82,9 @@ def fewest_moves(board, places, kept=frozenset()):
                 lengths[after] = lengths[state] + 1
                 waiting.append(after)
     raise AssertionError("There is no way.")
+
+
+def test_the_readers_own_scramble_begins_with_the_most_guidance(client):
+    page = client.get("/learn/by-hand").text
+    assert re.findall(r'data-level="(\d)" aria-pressed="true"', page) == ["2"]
+    assert re.search(r'<figure [^>]*data-figure="own" [^>]*data-level="2"', page)

@@ -116,3 +116,25 @@ def test_the_forms_for_teachers_offer_what_links_and_sheets_can_hold(client):
     assert [value for value, shown in offered if value != shown.replace(" × ", "x")] == []
     assert 'data-address="http://localhost/learn/worksheet"' in sheet
     assert len(set(re.findall(r'data-part="asks\w+"> ([^<]+)</label>', sheet))) == 4
+
+
+@pytest.mark.parametrize("lesson", ["", "&lesson=counting"])
+def test_each_position_of_a_class_link_has_its_own_board_and_fields(client, lesson):
+    page = client.get(f"/learn/class/work?positions=1-2-3.4-0-5,1-2.3-4.0-5&ask=parity.length,parity.solve{lesson}")
+    ids = re.findall(r' id="([^"]+)"', page.text)
+    assert len(set(ids)) == len(ids)
+    assert re.findall(r"Position (\d) of (\d)<", page.text) == [("1", "2"), ("2", "2")]
+    assert re.findall(r'data-does="(\w+)" data-says="(\w*)"', page.text) == [("still", ""), ("slide", "moves")]
+    boards = re.findall(r'aria-label="(Board, [^"]+)"', page.text)
+    assert boards == ["Board, 3 wide, 2 high: 1, 2, 3; 4, blank, 5", "Board, 2 wide, 3 high: 1, 2; 3, 4; blank, 5"]
+    verdicts = [(f"parity-{number}", value) for number in (1, 2) for value in ("yes", "no")]
+    assert re.findall(r'type="radio" name="([\w-]+)" value="(\w+)"', page.text) == verdicts
+    assert ("The last lines say" in words(page)) == bool(lesson)
+
+
+def test_the_page_for_teachers_leads_to_the_work_and_its_code_and_takes_no_more_than_the_work_does(client):
+    page = client.get("/learn/class").text
+    work, code = re.search(r'data-work="([^"]+)" data-code="([^"]+)"', page).groups()
+    answers = [client.get(f"{address}?positions=1-2.3-0") for address in (work, code)]
+    assert [(answer.status_code, answer.mimetype) for answer in answers] == [(200, "text/html"), (200, "image/svg+xml")]
+    assert re.search(rf'id="count" type="number" min="1" max="{MAX_POSITIONS}"', page)

@@ -110,3 +110,13 @@ def test_the_exercise_of_eight_slides_has_one_shortest_solution(client):
     assert naive.distances(goal.tiles, 3)[start.tiles] == 8
     assert naive.shortest_solutions(goal.tiles, 3)[start.tiles] == 1
     assert start.play(parse_moves("LURDDLUU")) == goal
+
+
+@pytest.mark.parametrize(("place", "size"), [(0, "3x3"), (1, "4x4")])
+def test_a_bar_stands_for_each_distance_and_is_as_high_as_its_share(client, place, size):
+    counts = DISTANCES[size]
+    drawn = re.findall(r'<figure class="counted">.*?</figure>', client.get("/learn/how-hard").text, re.DOTALL)[place]
+    bars = [(float(top), float(high)) for top, high in re.findall(r'y="([\d.]+)" width="0.8" height="([\d.]+)"', drawn)]
+    assert [high for _, high in bars] == pytest.approx([100 * count / max(counts) for count in counts], abs=0.01)
+    assert [top + high for top, high in bars] == pytest.approx([100] * len(counts), abs=0.02)
+    assert re.findall(r"<span[^>]*>(\d+) moves</span>", drawn) == ["0", str(len(counts) - 1)]

@@ -129,3 +129,13 @@ def test_numbers_on_a_lesson_have_the_separators_of_the_language(client):
     for language, number, mean in (("en", "181,440", "22.0"), ("ru", "181\xa0440", "22,0")):
         lesson = client.get("/learn/how-hard", headers={"Accept-Language": language})
         assert number in lesson.text and mean in lesson.text
+
+
+@pytest.mark.parametrize("name", ["three-cycles", "estimates"])
+def test_the_tiles_that_a_board_is_not_about_are_greyed(client, name):
+    boards = re.findall(r'data-pattern="([\d ]+)">(.*?)</figure>', client.get(f"/learn/{name}").text, re.DOTALL)
+    assert boards
+    for pattern, board in boards:
+        tiles = re.findall(r'<button class="tile([^"]*)" [^>]*id="[\w-]+-(\d+)"', board)
+        assert {tile for _, tile in tiles} > set(pattern.split())
+        assert {tile for look, tile in tiles if "greyed" not in look} == set(pattern.split())

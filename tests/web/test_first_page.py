@@ -1,0 +1,95 @@
+"""The play page and the small player before their scripts run: each part agrees with the game of the link."""
+
+import re
+from html import unescape
+
+import pytest
+
+from webapp.puzzle import SharedGame
+
+EASY = "1-2-3.4-5-6.0-7-8"
+
+
+def test_each_part_of_the_page_knows_the_width_and_the_height_of_an_oblong_board(client):
+    page = client.get("/p/1-2-3.4-0-5").text
+    assert re.findall(r'data-columns="(\d)" data-rows="(\d)"', page) == [("3", "2")] * 3
+    assert 'aria-label="Board, 3 wide, 2 high"' in page
+    assert re.findall(r'data-show="setup">(\d)\W+(\d)<', page) == [("3", "2")]
+
+
+@pytest.mark.parametrize(
+    ("address", "shown"),
+    [
+        (f"/p/{EASY}", []),
+        (f"/p/{EASY}?moves=LL&step=0", ["show"]),
+        (f"/p/{EASY}?moves=LL&by=Ada", ["show", "by"]),
+        (f"/p/{EASY}?challenge=LL&pace=43.6000", ["compare"]),
+        ("/daily/4x4", ["daily"]),
+    ],
+    ids=["board", "moves", "name", "challenge", "daily"],
+)
+def test_cards_are_shown_only_for_what_the_link_holds(client, address, shown):
+    page = client.get(address).text
+    cards = re.findall(r'<(?:section|div|p) [^>]*(?:id|data-part)="(compare|show|daily|by)"([^>]*)>', page)
+    assert len(cards) == 4
+    assert [name for name, rest in cards if not rest.endswith(" hidden")] == shown
+    assert ("is-empty" in page) == ("show" not in shown)
+
+
+@pytest.mark.parametrize("size", ["3x3", "5x5"])
+def test_other_sizes_of_a_daily_puzzle_are_those_of_the_same_day(client, size):
+    page = client.get(f"/daily/{size}?date=2026-01-01").text
+    sizes = re.findall(r'<a href="/daily/(\dx\d)\?date=2026-01-01"( aria-current="page")?', page)
+    assert [name for name, _ in sizes] == ["3x3", "4x4", "5x5"]
+    assert [name for name, is_current in sizes if is_current] == [size]
+
+
+@pytest.mark.parametrize(
+    ("link", "look", "count"),
+    [
+        (f"/p/{EASY}", "good", 1),
+        ("/p/1-2-3.4-5-6.8-7-0", "warn", 1),
+        # there, the short reason is the whole explanation; it is also in the part that a button opens
+        ("/p/1-2-3.4-5-6.8-7-0?faces=ABCDEFGG", "good", 2),
+    ],
+)
+def test_without_scripts_the_verdict_is_explained_once(client, link, look, count):
+    page = unescape(client.get(link).text)
+    assert re.findall(r'class="note answer (\w+)"', page) == [look]
+    assert page.count(SharedGame.parse(link).problem.verdict().explanation) == count
+
+
+def test_the_link_on_paper_is_that_of_the_board_without_its_moves(client):
+    page = client.get(f"/p/{EASY}?moves=LL&step=1&goal=snake").text
+    (printed,) = re.findall(r'<section class="printed".*?</section>', page, re.DOTALL)
+    assert ">http://localhost/p/1-2-3.4-5-6.7-0-8?goal=snake<" in printed
+    assert 'src="http://localhost/p/1-2-3.4-5-6.7-0-8/qr.svg?goal=snake"' in printed
+
+
+@pytest.mark.parametrize(
+    ("query", "track", "told"),
+    [
+        ("moves=LL", 'max="2" value="0"', "2 moves;"),
+        ("moves=LL&step=1", 'max="2" value="1"', "2 moves;"),
+        ("moves=L2", 'max="1" value="0"', "2 moves;"),
+        ("moves=L&step=1", 'max="1" value="1"', "1 move;"),
+    ],
+)
+def test_the_small_player_begins_with_the_first_move_or_the_step_that_is_asked_for(client, query, track, told):
+    page = client.get(f"/embed/{EASY}?{query}").text
+    assert (track in page, told in page) == (True, True)
+
+
+@pytest.mark.parametrize(
+    ("link", "goal", "verdict"),
+    [
+        ("1-2-3.5-4-0?goal=snake", "1 2 3/0 5 4", "Can be solved"),
+        ("1-2-3.4-5-0?goal=snake", "1 2 3/0 5 4", "Cannot be solved"),
+        ("1-2-3.4-5-6.7-8-0?goal=magic", "", "Can be solved"),
+    ],
+)
+def test_the_small_player_knows_the_goal_and_whether_it_can_be_reached(client, link, goal, verdict):
+    page = client.get(f"/embed/{link}").text
+    goal = goal or str(SharedGame.parse(f"/p/{link}").problem.example)
+    assert f'data-goal-position="{goal}"' in page
+    assert f'id="counter">{verdict}</output>' in page
