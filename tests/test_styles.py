@@ -75,3 +75,42 @@ def test_every_value_with_a_name_is_used():
 def test_no_rule_looks_into_elements():
     """A browser evaluates `:has()` again whenever anything in the element changes: here at each move and each tick."""
     assert [sheet.name for sheet in SHEETS if ":has(" in text_of(sheet)] == []
+
+
+def light_and_dark(name):
+    """Return the value of a token in each theme, as colours."""
+    value = re.search(
+        rf"^  {name}: (?:light-dark\((\S+), (\S+)\)|(\S+));", text_of(ROOT / "static/css/tokens.css"), re.M
+    )
+    both = [value[1] or value[3], value[2] or value[3]]
+    named = [light_and_dark(each[4:-1])[theme] if each.startswith("var(") else each for theme, each in enumerate(both)]
+    return [ImageColor.getrgb(each) if isinstance(each, str) else each for each in named]
+
+
+def luminance(colour):
+    shares = [part / 255 for part in colour[:3]]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in shares]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+@pytest.mark.parametrize(
+    ("ink", "ground"),
+    [
+        *[(ink, ground) for ink in ("--ink", "--ink-quiet", "--accent") for ground in ("--page", "--surface")],
+        *[("--ink", "--surface-hover"), ("--on-accent", "--accent"), ("--on-accent", "--accent-hover")],
+        *[(f"--{mood}", f"--{mood}-surface") for mood in ("good", "warn", "bad")],
+        *[("--tile-ink", "--tile-top"), ("--tile-ink", "--tile-bottom")],
+    ],
+)
+def test_text_can_be_read_in_both_themes(ink, ground):
+    """The contrast of WCAG 2.2, level AA: 4.5."""
+    for front, back in zip(light_and_dark(ink), light_and_dark(ground), strict=True):
+        dark, light = sorted(map(luminance, (front, back)))
+        assert (light + 0.05) / (dark + 0.05) >= 4.5
+
+
+def test_the_frame_of_the_browser_has_the_colours_of_the_page():
+    base = (ROOT / "templates/base.html").read_text()
+    framed = re.findall(r'"theme-color" content="(\S+)" media="\(prefers-color-scheme: (\w+)\)"', base)
+    assert [theme for _, theme in framed] == ["light", "dark"]
+    assert [ImageColor.getrgb(colour) for colour, _ in framed] == light_and_dark("--page")

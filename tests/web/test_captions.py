@@ -87,6 +87,19 @@ def test_a_large_board_is_not_searched_and_its_caption_stays(client, solver):
     assert [call.options.solver for call in solver.calls] == ["rows"]
 
 
+@pytest.mark.parametrize(
+    ("start", "query"),
+    [
+        ("1-2-3-4.5-6-7-8.9-10-11-12.13-14-0-15", ""),
+        ("1-2-3-4-5.6-7-8-9-10.11-12-13-14-15.16-0-17-18-19", "&faces=AABCDEFGHIJKLMNOPQR"),
+    ],
+    ids=["16 cells", "letters"],
+)
+def test_a_board_with_few_cells_or_several_goals_is_searched(client, solver, start, query):
+    client.get(f"/p/{start}/board.svg?label=optimal{query}")
+    assert [call.options.solver for call in solver.calls] == ["auto"]
+
+
 def test_a_busy_server_says_what_it_knows_without_a_search(app, client, solver):
     scheduler = app.extensions["scheduler"]
     for _ in range(app.config["SEARCHES"] + app.config["QUICK"] + app.config["LINE"]):

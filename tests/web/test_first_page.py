@@ -1,7 +1,8 @@
-"""The play page and the small player before their scripts run: each part agrees with the game of the link."""
+"""Pages before their scripts run: each part agrees with the game of the link, and nothing is offered in vain."""
 
 import re
 from html import unescape
+from html.parser import HTMLParser
 
 import pytest
 
@@ -93,3 +94,78 @@ def test_the_small_player_knows_the_goal_and_whether_it_can_be_reached(client, l
     goal = goal or str(SharedGame.parse(f"/p/{link}").problem.example)
     assert f'data-goal-position="{goal}"' in page
     assert f'id="counter">{verdict}</output>' in page
+
+
+@pytest.mark.parametrize(
+    ("path", "ancestors"),
+    [
+        (f"/embed/{EASY}?moves=LL", "*"),
+        ("/embed/1-2-2", "*"),
+        (f"/p/{EASY}", "'self'"),
+        ("/", "'self'"),
+        ("/x", "'self'"),
+    ],
+)
+def test_others_may_frame_the_small_player_and_nothing_else(client, path, ancestors):
+    policy = client.get(path).headers["Content-Security-Policy"]
+    assert policy.endswith(f"frame-ancestors {ancestors}")
+    assert policy.count("frame-ancestors") == 1
+
+
+def test_the_small_player_has_the_board_the_moves_and_the_way_to_the_page(client):
+    answer = client.get(f"/embed/{EASY}?moves=LL&goal=snake")
+    assert f'href="http://localhost/p/{EASY}?goal=snake&amp;moves=LL&amp;step=0"' in answer.text
+    assert 'dir="ltr">LL<' in answer.text
+    assert answer.text.count("tile-label") == 8
+
+
+@pytest.mark.parametrize(
+    ("path", "marked"),
+    [
+        ("/", [("page", "Play")]),
+        (f"/p/{EASY}", [("true", "Play")]),
+        ("/daily/3x3", [("page", "Daily")]),
+        ("/help", [("page", "Help")]),
+        ("/about", []),
+        ("/learn", [("page", "Learn")]),
+        ("/learn/counting", [("true", "Learn")]),
+        ("/lab", [("page", "Lab")]),
+        ("/train", [("page", "Train")]),
+        ("/puzzles", [("true", "Play")]),
+    ],
+)
+def test_the_header_marks_the_current_page(client, path, marked):
+    [header] = re.findall(r'<header class="masthead">.*?</header>', client.get(path).text, re.DOTALL)
+    assert re.findall(r'<a [^>]*aria-current="(\w+)">(\w+)</a>', header) == marked
+
+
+class Controls(HTMLParser):
+    """The buttons and fields in the main part of a page that can be used without scripts."""
+
+    def __init__(self, page):
+        super().__init__()
+        self.found = []
+        self._open = []
+        self.feed(page)
+
+    def handle_starttag(self, tag, attrs):
+        """Note a control outside of all elements that need scripts or are inert, as boards are."""
+        named = dict(attrs)
+        needs_scripts = "inert" in named or "needs-js" in (named.get("class") or "").split()
+        if tag in ("button", "input", "select", "textarea") and "main" in dict(self._open):
+            if not needs_scripts and not any(needs for _, needs in self._open):
+                self.found.append(attrs)
+        if tag not in ("br", "hr", "img", "input", "link", "meta", "path", "source", "use", "wbr"):
+            self._open.append((tag, needs_scripts))
+
+    def handle_endtag(self, tag):
+        """Leave the innermost element with that name."""
+        while self._open and self._open.pop()[0] != tag:
+            pass
+
+
+@pytest.mark.parametrize("path", ["worksheet", "class", f"class/work?positions={EASY}", "shortest"])
+def test_without_scripts_a_page_to_learn_from_has_no_dead_buttons(client, path):
+    page = client.get(f"/learn/{path}").text
+    assert Controls(page).found == []
+    assert Controls(page.replace("needs-js", "")).found

@@ -96,9 +96,21 @@ def test_a_visitor_s_second_picture_is_refused_at_once_while_the_first_is_drawn(
     assert gallery.show("b", lambda: b"second", "visitor") == b"second"
 
 
+def test_a_visitor_waits_until_the_own_picture_is_drawn_whatever_others_get():
+    gallery = Gallery(max_parallel=3)
+
+    def draw():
+        assert gallery.show("b", lambda: b"second", "another") == b"second"
+        with pytest.raises(TooManyRequests):
+            gallery.show("c", lambda: b"third", "visitor")
+        return b"first"
+
+    assert gallery.show("a", draw, "visitor") == b"first"
+
+
 def test_a_picture_is_refused_at_once_while_others_are_drawn(client):
     client.application.extensions["gallery"] = Gallery(max_parallel=1)
     client.application.extensions["gallery"]._drawing_slots.acquire()
     answer = client.get(f"/p/{START}/board.png")
     assert (answer.status_code, answer.headers["Retry-After"]) == (503, "1")
-    assert "drawing other pictures" in answer.text
+    assert "drawing other pictures" in answer.text and "no board here" not in answer.text

@@ -107,6 +107,14 @@ def test_a_choice_leads_back_to_the_page_that_was_shown_and_never_to_another_sit
     assert (answer.status_code, answer.location) == (303, back)
 
 
+@pytest.mark.parametrize(("shown", "back"), [("/games/learn", "/games/learn"), ("/learn", "/games/")])
+def test_in_a_folder_a_choice_is_for_its_pages_alone(client, shown, back):
+    asked = {"data": {"language": "ru"}, "headers": {"Referer": f"http://localhost{shown}"}}
+    answer = client.post("/language", base_url="http://localhost/games", **asked)
+    assert answer.location == back
+    assert "; Path=/games/" in answer.headers["Set-Cookie"]
+
+
 def test_between_sentences_there_is_a_space_but_in_chinese():
     sentences = joined(" ", [gettext("Restored."), gettext("Restored.")])
     assert catalogue("ru").say(sentences).count(". ") == 1

@@ -96,12 +96,15 @@ def test_a_replay_that_cannot_be_made_is_refused_with_a_sentence(client, path, s
     answer = client.get(path)
     assert answer.status_code == status
     assert said in unescape(answer.text)
+    assert ("There is no board here" in answer.text) == (status == 404)
 
 
 def test_the_largest_replay_is_drawn_of_the_largest_board():
     board = named_goal("standard", 20, 20)
     image = Image.open(BytesIO(replay.gif(board, parse_moves(ROUND * 100))))
     assert image.n_frames == 401
+    longest = Image.open(BytesIO(replay.gif(named_goal("standard", 2, 50), ())))
+    assert longest.height >= 50 * 12, "its numbers can be read"
     tall = Image.open(BytesIO(replay.gif(named_goal("standard", 2, 9), ())))
     assert max(*image.size, *tall.size) <= replay.MAX_SIDE_PX
     row = Image.open(BytesIO(replay.gif(named_goal("standard", 40, 1), ())))
@@ -130,7 +133,7 @@ def test_a_visitor_has_one_replay_drawn_at_a_time(client, monkeypatch):
     go_on.set()
     asking.join()
     assert (refused.status_code, refused.headers["Retry-After"]) == (429, "1")
-    assert "One replay is drawn at a time" in refused.text
+    assert "One replay is drawn at a time" in refused.text and "no board here" not in refused.text
     assert client.get(f"/p/{START}/replay.gif?moves=LL").status_code == 200
 
 
