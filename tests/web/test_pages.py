@@ -11,7 +11,8 @@ from PIL import Image
 
 from tests.positions import FOURTEEN_FIFTEEN, SLIDYSIM_4X4
 from webapp.media import drawing
-from webapp.puzzle import GOAL_NAMES, PICTURES, Board, SharedGame, check, daily, format_moves, named_goal
+from webapp.puzzle import GOAL_NAMES, PICTURES, Board, SharedGame, check, daily, format_moves, named_goal, parse_moves
+from webapp.puzzle.reading import read
 from webapp.server.pages import CHANGES, FOLDER
 
 EASY = "1-2-3.4-5-6.0-7-8"
@@ -68,8 +69,9 @@ def test_each_choice_on_the_page_of_puzzles_leads_to_a_puzzle(client):
     assert {client.get(link).status_code for link in links} == {200}
     sizes = ("3x3", "4x4", "5x5")
     assert links[:6] == [*(f"/daily/{size}" for size in sizes), *(f"/?size={size}" for size in sizes)]
-    challenges = [story(client.get(link)).problem.goal_text for link in links if link.startswith("/p/")]
-    assert challenges == ["standard", "blank-first", "magic"]
+    challenges = [story(client.get(link)).problem for link in links if link.startswith("/p/")]
+    told = [(challenge.goal_text, challenge.verdict().solvable) for challenge in challenges]
+    assert told == [("standard", False), ("blank-first", True), ("magic", True)]
     pictures = re.findall(r'href="/\?size=4x4&amp;picture=(\w+)"><img src="[^"]*/pictures/(\w+)\.svg"', main)
     assert pictures == [(name, name) for name in PICTURES]
     assert 'data-first="2026-01-01"' in main
@@ -370,3 +372,23 @@ def test_every_weight_that_is_offered_makes_a_search_faster_and_is_accepted(clie
     (weights,) = re.findall(r'<select[^>]*data-part="weight">(.*?)</select>', client.get("/").text)
     offered = [float(each) for each in re.findall(r"<option>([\d.]+)</option>", weights)]
     assert len(offered) > 3 and offered == sorted(set(offered)) and offered[0] > 1
+
+
+def test_the_examples_in_the_help_can_be_read(client):
+    cells = re.findall(r'<tr><th scope="row">(\w+)</th><td>.*?<code dir="ltr">(.*?)</code>', client.get("/help").text)
+    examples = {name: unescape(example) for name, example in cells}
+    assert Board.parse(examples["Position"]).size == "4x4"
+    assert read(examples["Digits"]).board == named_goal("standard", 3, 3)
+    assert examples["Goal"].split(", ") == [*GOAL_NAMES, "magic"]
+    assert format_moves(parse_moves(examples["Moves"])) == examples["Moves"]
+    lettered = f"/p/{Board.parse(examples['Position']).link}?faces={examples['Letters']}"
+    assert SharedGame.parse(lettered).problem.faces
+    assert SharedGame.parse(f"/p/{EASY}?moves=LRL&times={examples['Times']}").times == (0, 32, 41)
+    fields = re.findall(r"[?&](\w+)=", examples["Link"])
+    assert set(fields) == {"goal", "moves", "step", "faces", "picture", "times", "challenge", "pace"}
+
+
+@pytest.mark.parametrize("path", ["/help", "/learn/counting", "/learn/shortest", "/about"])
+def test_links_within_a_page_lead_to_a_part_of_it(client, path):
+    page = client.get(path).text
+    assert set(re.findall(r'href="#([^"]+)"', page)) <= set(re.findall(r' id="([^"]+)"', page))

@@ -68,6 +68,17 @@ def test_every_board_to_practise_on_can_be_solved(client):
     assert [(board, goal) for board, goal in boards if not can_reach(board, goal)] == []
 
 
+def test_the_tiles_to_bring_in_are_those_that_the_task_names_and_not_in_place_yet(client):
+    practice = r'data-position="([^"]+)"[^>]* data-wanted="([^"]+)"[^>]*>.*?<figcaption[^>]*>\s*<p>(.*?)</p>'
+    tasks = re.findall(practice, client.get("/learn/by-hand").text, re.DOTALL)
+    assert len(tasks) > 5
+    for position, wanted, task in tasks:
+        board = Board.parse(position)
+        home = named_goal("standard", board.width, board.height)
+        assert [tile for tile in wanted.split() if not re.search(rf"\b{tile}\b", task)] == []
+        assert any(board.tiles.index(tile) != home.tiles.index(tile) for tile in map(int, wanted.split()))
+
+
 def fewest_moves(board, places, kept=frozenset()):
     """Return the fewest moves that bring tiles to their cells in `places`; those in the cells of `kept` do not move."""
     start = tuple(board.tiles.index(tile) for tile in (0, *places))

@@ -89,6 +89,14 @@ def with_two_inversions(width, height):
     return found
 
 
+def test_the_rule_of_the_4x4_fails_on_a_board_that_one_move_solves(client):
+    (trap,) = re.findall(r'data-figure="trap"[^>]* data-position="([^"]+)"', client.get("/learn/counting").text)
+    board, goal = Board.parse(trap), named_goal("standard", 4, 3)
+    assert goal in [board.slide(move) for move in board.legal_moves()]
+    verdict = check(board, goal)
+    assert (verdict.inversions, verdict.blank_row) == (0, 3)
+
+
 @pytest.mark.parametrize(
     ("position", "facts", "verdict"),
     [

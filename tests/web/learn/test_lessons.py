@@ -6,8 +6,9 @@ from html import unescape
 import pytest
 
 from tests.web.learn.page import words
+from webapp.lessons.figures import Figure
 from webapp.lessons.routes import LESSONS
-from webapp.puzzle import length_stm, parse_moves
+from webapp.puzzle import SharedGame, length_stm, parse_moves
 
 NAMES = [lesson.name for lesson in LESSONS]
 
@@ -16,6 +17,9 @@ def test_the_index_leads_to_every_lesson_in_order_and_then_to_the_tools_for_a_cl
     index = client.get("/learn")
     assert re.findall(r'<a href="/learn/([a-z-]+)"', index.text) == [*NAMES, "worksheet", "class"]
     assert [lesson for lesson in LESSONS if not (lesson.title in words(index) and lesson.summary in words(index))] == []
+    boards = re.findall(r'data-of="([\w-]+)">.*?aria-label="(Board[^"]+)".*?About (\d+) min', index.text, re.DOTALL)
+    told = [(each.name, str(Figure.parse(each.position).words), str(each.minutes)) for each in LESSONS]
+    assert boards == told and len({board for _, board, _ in boards}) == len(NAMES)
 
 
 def test_every_page_of_the_site_leads_to_the_lessons(client):
@@ -30,9 +34,11 @@ def test_a_lesson_has_its_text_boards_and_answers_before_any_script_runs(client,
     assert lesson.status_code == 200
     assert len(words(lesson)) > 3000
     place = NAMES.index(name)
-    assert f"</a> · {place + 1} · About {LESSONS[place].minutes} minutes" in lesson.text
+    assert f"</a> · {place + 1} · About {LESSONS[place].minutes} minutes<" in lesson.text
     assert f'<link rel="canonical" href="http://localhost/learn/{name}">' in lesson.text
     assert lesson.text.count('data-part="progress"') == lesson.text.count("data-own-scramble")
+    summary = re.search('class="summary">(.*?)<', lesson.text)[1]
+    assert f'name="description" content="{summary}"' in lesson.text
     assert re.findall(r'<a class="button primary" href="/learn/([a-z-]+)"', lesson.text) == NAMES[place + 1 : place + 2]
     boards = re.findall(r'<div class="board[^"]*" id="board-([\w-]+)" role="img" aria-label="([^"]+)"', lesson.text)
     assert len(boards) >= 3
@@ -78,6 +84,8 @@ def test_every_board_of_a_lesson_can_be_played(client, name):
     links = set(re.findall(r'href="http://localhost(/p/[^"]+)"', client.get(f"/learn/{name}").text))
     assert links
     assert {client.get(unescape(link)).status_code for link in links} == {200}
+    for watched in re.findall(r'href="/lab/[^"]*position=([^"&]+)', client.get(f"/learn/{name}").text):
+        assert SharedGame.parse(f"/p/{watched}").start.size == "3x3"
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -114,6 +114,11 @@ def test_walks_on_oblong_boards_are_as_long_as_a_naive_search_says(size):
     assert lengths == naive.walking_distance(board.tiles, goal.tiles, board.width)
 
 
+def test_each_board_beside_a_pattern_is_about_its_tiles(better):
+    shown = re.findall(r'data-says="pattern"[^>]* data-pattern="([\d ]+)"', better.text)
+    assert [tuple(map(int, each.split())) for each in shown] == list(PATTERNS)
+
+
 @pytest.mark.parametrize("pattern", PATTERNS)
 def test_patterns_are_as_long_as_a_naive_search_says(pattern):
     for board in BOARDS:
@@ -208,6 +213,8 @@ def test_of_four_slides_two_seem_to_lead_home_and_one_does(lesson):
     assert sorted(each.f for each in near) == [6, 6, 8, 8]
     assert distance(FORK) == 6
     assert sorted(distance(str(each.figure.board)) for each in near if each.f == 6) == [5, 7]
+    (fork,) = re.findall(r'data-figure="fork"[^>]* data-position="([^"]+)"', lesson.text)
+    assert {each.figure.board for each in near} == {Board.parse(fork).play(parse_moves(move)) for move in "UDLR"}
     for each in near:
         assert each.h == naive.manhattan(each.figure.board.tiles, GOAL.tiles, 3)
         assert f"{each.g} + {each.h} = {each.f}" in words(lesson)

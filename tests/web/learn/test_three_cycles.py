@@ -60,8 +60,9 @@ def test_one_crossing_brings_any_three_tiles_of_a_ring_side_by_side():
         assert (places[1] - places[0]) % 5 in (1, 4)
 
 
-def test_the_three_tiles_of_the_lesson_are_gathered_in_four_moves():
-    gathered = Board.parse("3 4 1/2 0 5").play(parse_moves("DLUR"))
+def test_the_three_tiles_of_the_lesson_are_gathered_in_four_moves(client):
+    (bridge,) = re.findall(r'data-figure="bridge"[^>]* data-position="([^"]+)"', client.get("/learn/three-cycles").text)
+    gathered = Board.parse(bridge).play(parse_moves("DLUR"))
     assert {tile for row in gathered.rows for tile in row[:2]} == {0, 1, 2, 3}
 
 
