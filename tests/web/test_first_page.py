@@ -50,6 +50,7 @@ def test_other_sizes_of_a_daily_puzzle_are_those_of_the_same_day(client, size):
     [
         (f"/p/{EASY}", "good", 1),
         ("/p/1-2-3.4-5-6.8-7-0", "warn", 1),
+        ("/p/1-2-3.4-0-6.7-5-8?moves=U", "good", 1),
         # there, the short reason is the whole explanation; it is also in the part that a button opens
         ("/p/1-2-3.4-5-6.8-7-0?faces=ABCDEFGG", "good", 2),
     ],
@@ -57,7 +58,19 @@ def test_other_sizes_of_a_daily_puzzle_are_those_of_the_same_day(client, size):
 def test_without_scripts_the_verdict_is_explained_once(client, link, look, count):
     page = unescape(client.get(link).text)
     assert re.findall(r'class="note answer (\w+)"', page) == [look]
-    assert page.count(SharedGame.parse(link).problem.verdict().explanation) == count
+    assert page.count(SharedGame.parse(link).shown.problem.verdict().explanation) == count
+
+
+def test_the_goal_and_the_number_of_single_tile_moves_are_told(client):
+    page = client.get(f"/p/{EASY}?moves=L2&goal=snake").text
+    assert 'data-part="goal-name">Goal: snake.<' in page
+    assert 'data-part="what">2 moves.<' in page
+
+
+def test_buttons_that_close_a_sheet_hide_it(client):
+    buttons = re.findall(r'<button[^>]* closing"[^>]* popovertarget=[^>]*>', client.get("/").text)
+    assert len(buttons) > 3
+    assert [button for button in buttons if 'popovertargetaction="hide"' not in button] == []
 
 
 def test_the_link_on_paper_is_that_of_the_board_without_its_moves(client):
@@ -117,6 +130,9 @@ def test_the_small_player_has_the_board_the_moves_and_the_way_to_the_page(client
     assert f'href="http://localhost/p/{EASY}?goal=snake&amp;moves=LL&amp;step=0"' in answer.text
     assert 'dir="ltr">LL<' in answer.text
     assert answer.text.count("tile-label") == 8
+    assert '<meta name="robots" content="noindex">' in answer.text
+    assert re.search(r'<a id="link" [^>]*target="_blank" rel="noopener"', answer.text)
+    assert re.findall("<title>(.*?)</title>", answer.text) == re.findall("<h1[^>]*>(.*?)</h1>", answer.text)
 
 
 @pytest.mark.parametrize(

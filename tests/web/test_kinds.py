@@ -109,7 +109,8 @@ def test_a_page_says_what_its_link_does(client):
     page = client.get("/p/1-2-3.4-0-5?faces=A%26BCD&picture=cat&numbers=1").text
     assert "Letter puzzle, 3 × 2" in page
     assert "board.png?faces=A%26BCD" in page
-    assert "Magic square, 3 × 3" in client.get("/p/1-2-3.4-5-6.7-8-0?goal=magic").text
+    for look in ("", "&picture=cat"):
+        assert "Magic square, 3 × 3" in client.get(f"/p/1-2-3.4-5-6.7-8-0?goal=magic{look}").text
     assert client.get("/p/1-2-3.4-0-5?goal=magic").status_code == 400
     assert client.get("/p/1-2-3.4-0-5?faces=AB").status_code == 400
 

@@ -77,6 +77,17 @@ def test_the_service_worker_keeps_pages_and_files_that_are_there_and_never_asks_
     assert [path for path in (*told["pages"], *told["files"]) if path.startswith(("/api", "/live"))] == []
 
 
+def test_the_manifest_and_the_service_worker_are_in_the_language_of_the_visitor(client):
+    english, russian = (
+        client.get("/manifest.webmanifest", headers={"Accept-Language": each}).get_json(force=True)
+        for each in ("en", "ru")
+    )
+    assert (english["lang"], russian["lang"]) == ("en", "ru")
+    assert {each["name"] for each in english["shortcuts"]} & {each["name"] for each in russian["shortcuts"]} == set()
+    assert len({icon["src"] for icon in english["icons"]}) == len(english["icons"])
+    assert kept(client.get("/service-worker.js", headers={"Accept-Language": "ru"}, buffered=True))["language"] == "ru"
+
+
 def test_all_scripts_are_kept_and_in_a_folder_under_its_name(app, client):
     told = kept(client.get("/service-worker.js", base_url="http://localhost/games", buffered=True))
     assert (told["home"], told["shell"]) == ("/games/", "/games/offline")

@@ -45,7 +45,8 @@ def test_the_home_page_has_a_fresh_solvable_scramble(client):
 def test_the_home_page_has_the_size_and_goal_that_are_asked_for(client):
     problem = story(client.get("/?size=5x3&goal=spiral")).problem
     assert (problem.board.size, problem.goal) == ("5x3", named_goal("spiral", 5, 3))
-    assert problem.verdict().solvable
+    turned = [story(client.get("/?size=5x3&goal=turned")).problem for _ in range(6)]
+    assert [str(each.board) for each in (problem, *turned) if not each.verdict().solvable] == []
 
 
 def test_the_home_page_has_the_letters_and_the_picture_that_are_asked_for(client):
@@ -101,6 +102,7 @@ def test_a_page_in_a_folder_connects_to_the_socket_there(client, path):
 def test_the_shared_link_can_be_copied_and_not_changed(client):
     (field,) = re.findall(r'<textarea [^>]*data-part="link">[^<]*</textarea>', client.get(f"/p/{EASY}").text)
     assert " readonly " in field and f">http://localhost/p/{EASY}<" in field
+    assert re.search(r'<textarea [^>]*data-part="link">http://localhost/p/[^<]+<', client.get("/").text)
 
 
 def test_everybody_gets_the_same_daily_puzzle_and_another_the_next_day(app, monkeypatch):
@@ -118,7 +120,9 @@ def test_everybody_gets_the_same_daily_puzzle_and_another_the_next_day(app, monk
 def test_missed_days_can_be_opened_and_others_are_refused_with_a_sentence(app, monkeypatch):
     monkeypatch.setattr("webapp.server.pages._today", lambda: date(2026, 11, 23))
     client = app.test_client()
-    assert story(client.get("/daily/3x3?date=2026-01-01")).start == daily(date(2026, 1, 1), 3, 3)
+    first = client.get("/daily/3x3?date=2026-01-01")
+    assert story(first).start == daily(date(2026, 1, 1), 3, 3)
+    assert "2026-01-01" in meta(first, "description")
     for text in ("2025-12-31", "2026-11-24"):
         answer = client.get("/daily/3x3", query_string={"date": text})
         assert (answer.status_code, "Daily puzzles are from 2026-01-01 to 2026-11-23." in answer.text) == (404, True)
@@ -132,7 +136,7 @@ OF_109_TILES = ".".join("-".join(str(11 * row + cell) for cell in range(11)) for
 
 def test_without_scripts_the_letters_of_the_position_behind_the_moves_are_told(client):
     page = client.get("/p/1-2.3-0?faces=ABC&moves=D&step=1").text
-    assert "<code>A_ CB</code>" in page
+    assert "<code>A_ CB</code>" in page and 'value="A_ CB"' in page
     assert "<code>AB C_</code>" in client.get("/p/1-2.3-0?faces=ABC&moves=D&step=0").text
 
 
