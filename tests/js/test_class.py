@@ -34,7 +34,7 @@ const later = [null, { moves: "L2", seconds: 20 }];
 const grace = { ...ada, name: "Grace", solves: later, studied: { counting: { exercises: "0/3", tries: {} } } };
 const asked = [["1 2 3/4 5 6/8 7 0", ["parity", "solve"]], ["1 2 3/4 5 6/0 7 8", ["length", "best"]]];
 const quiz = { title: "", lessons: [], step: "", tasks: asked.map(([text, asks]) => taskOf(asks)(text)) };
-const shortestOf = () => ({ length: 2, best: [7] });
+const shortestOf = () => ({ length: 2, best: [5, 7] });
 """
 )
 
@@ -58,10 +58,12 @@ def test_a_class_link_keeps_the_step_of_its_lesson(run: Run) -> None:
         ("\n1 2/3", "Line 2: Row 2 has 1 number, but row 1 has 2."),
         ("hello", "Line 1: 'hello' in row 1 is not a number."),
         ("\n".join(["1 2/0 3"] * 21), "There are 21 positions; a class link holds at most 20."),
+        ("\n".join([str(named_goal("standard", 10, 10))] * 20), ""),
+        (str(named_goal("standard", 10, 11)), "Line 1: The board is too large for a class link."),
     ],
 )
 def test_a_line_without_a_position_is_named(run: Run, text: str, fault: str) -> None:
-    assert run("return js.positionsIn(given).faults;", text) == [fault]
+    assert "".join(run("return js.positionsIn(given).faults;", text)) == fault
 
 
 def test_the_text_of_a_pupil_is_short_and_is_read_back(run: Run) -> None:
@@ -92,6 +94,7 @@ def test_many_questions_are_written_in_lines_that_no_mail_program_breaks(run: Ru
     assert max(map(len, text.splitlines())) <= 60
     [row] = run("return js.readWorks(given, assignment).rows;", text)
     assert row["studied"]["counting"]["tries"] == run(f"return {many};")
+    assert run("return [true, false].map((isRight) => js.writeTry({ wrong: 100, isRight }));") == ["99", "99x"]
 
 
 @pytest.mark.parametrize(
@@ -118,9 +121,15 @@ def test_a_question_is_hard_if_fewer_than_half_were_right_at_once(run: Run) -> N
         const questions = ["pairs", "trap", "count", "line"].map((name) => ({ name, text: name }));
         const lesson = () => ({ title: "", questions });
         const columns = js.columnsOf({ tasks: [], lessons: ["counting"] }, shortestOf, lesson, rows);
-        return columns.slice(1).map((column) => Object.values(js.tallyOf(column, rows)));"""
+        return columns.slice(1).map((column) => [...Object.values(js.tallyOf(column, rows)), column.cell(ada).text]);"""
     )
-    assert tallies == [[3, 2, 0, 1, False], [2, 0, 2, 0, True], [2, 0, 0, 2, True], [0, 0, 0, 0, False]]
+    assert [each[:-1] for each in tallies] == [
+        [3, 2, 0, 1, False],
+        [2, 0, 2, 0, True],
+        [2, 0, 0, 2, True],
+        [0, 0, 0, 0, False],
+    ]
+    assert [each[-1] for each in tallies] == ["✓", "3", "2\u00a0×", "–"]
 
 
 def test_a_class_link_keeps_what_is_asked_about_each_position(run: Run) -> None:
@@ -192,7 +201,7 @@ def test_answers_about_positions_come_back_and_are_marked(
         [parity, length, best],
     )
     assert (found["unread"], found["cells"]) == ([], cells)
-    assert found["right"] == ["no\u00a01\u00a01", "2", "7"]
+    assert found["right"] == ["no\u00a01\u00a01", "2", "5 / 7"]
     [row] = csv.DictReader(io.StringIO(found["csv"]))
     rights = ["1" if cell == "✓" else "0" if cell.startswith("✗") else "" for cell in cells]
     assert [row["parity_1"], row["length_2"], row["best_2"]] == [parity, length, best]
@@ -300,7 +309,7 @@ def test_the_right_first_tiles_are_those_after_which_fewer_moves_are_left(run: R
 
 
 def test_files_are_added_to_pasted_results_with_a_row_for_each_pupil(run: Run) -> None:
-    said, head, rows = run(
+    said, head, rows, ends = run(
         """const card = new Drawn("section");
         const parts = partsNamed("returned", "files", "table", "frame", "legend", "said", "save");
         card.append(...Object.values(parts));
@@ -318,9 +327,17 @@ def test_files_are_added_to_pasted_results_with_a_row_for_each_pupil(run: Run) -
             said.push(parts.said.textContent, parts.files.value);
             const [head, body] = ["thead", "tbody"].map((name) => parts.table.all(name)[0].all("tr"));
             const rows = [head[0], ...body].map((row) => row.parts.map(({ textContent }) => textContent));
-            return [said, rows[0], rows.slice(1)];
+            const ends = [["1. L2 (7", "2. L"], []].map((lines) => {
+                parts.returned.value = [lines.length ? text(ada) : "", ...lines].join("\\n");
+                send(parts.returned, "input");
+                const prints = document.documentElement.classes.has("prints-results");
+                return [parts.said.textContent, parts.said.classes.has("is-fault"), prints];
+            });
+            return [said, rows[0], rows.slice(1), ends];
         }, { requestAnimationFrame: (draw) => { draw(); return 0; } });"""
     )
+    damaged = "1 result. 2 lines cannot be read, the first is “1. L2 (7” (Ada)."
+    assert ends == [[damaged, True, True], ["", True, False]]
     assert said == ["1 result.", "3 results.", ""], "the same file can be chosen again"
     assert head == ["Pupil", "Solved", "Moves in all", "Time", "Position 1", "Position 2"]
     ada, grace, alan = rows

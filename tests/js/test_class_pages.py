@@ -3,6 +3,7 @@
 from tests.js.conftest import Run
 from tests.js.lesson_page import LESSON_PAGE
 from tests.js.page import page_at
+from webapp.puzzle import named_goal
 
 MODULES = ("lessons/class/assignment",)
 PRELUDE = (
@@ -111,6 +112,40 @@ def test_random_positions_are_added_and_a_failure_keeps_those_that_came(run: Run
     ]
 
 
+def test_the_link_is_given_once_something_is_chosen_with_a_code_while_it_is_short(run: Run) -> None:
+    seen = run(
+        """const listeners = {};
+        const addEventListener = (type, act) => { listeners[type] = act; };
+        return opened("class/teacher", ({ element }) => {
+            const sheet = element("code");
+            return given.steps.map(([title, positions, isOpen]) => {
+                enter(part("title"), title);
+                enter(part("positions"), positions);
+                sheet.popoverOpen = isOpen;
+                listeners.beforeprint();
+                const [{ value: address }, { href }] = [part("address"), part("open").attributes];
+                const isOff = part("copy").attributes["aria-disabled"];
+                const looks = [isOff, part("coded").hidden, part("copied").textContent];
+                const code = [part("heading", sheet).textContent, document.documentElement.classes.has("prints-code")];
+                return [address.split("/class/")[1]?.length ?? 0, href === (address || undefined), ...looks, ...code];
+            });
+        }, { addEventListener, history: { replaceState() {} } });""",
+        {
+            "page": page_at("/learn/class"),
+            "steps": [
+                ["", "", False],
+                ["Monday", "1 2/0 3", True],
+                ["", "\n".join([str(named_goal("standard", 10, 10))] * 20), False],
+                ["", "", False],
+            ],
+        },
+    )
+    nothing = [0, True, "true", True, "First choose a lesson or add a position.", "QR code", False]
+    assert seen[0] == seen[3] == nothing
+    assert seen[1] == [len("work?title=Monday&positions=1-2.0-3"), True, "false", False, "", "Monday", True]
+    assert seen[2][1:] == [True, "false", True, "The link is too long for a QR code.", "QR code", False]
+
+
 WORK = "/learn/class/work?lesson=counting&positions=1-2-3.4-5-6.0-7-8,1-2-3.4-5-6.0-8-7&ask=length.best.solve,parity"
 
 
@@ -118,6 +153,8 @@ def test_the_work_of_a_pupil_is_kept_and_written_for_the_teacher(run: Run) -> No
     seen = run(
         """const kept = new Storage();
         kept.setItem("taquin-lessons", JSON.stringify({ counting: { solved: ["a", "b"], tries: {} } }));
+        const listeners = {};
+        const addEventListener = (type, act) => { listeners[type] = act; };
         const visit = (act, address = given.address) => opened("class/work", async (used) => {
             const [first, second] = document.querySelectorAll("[data-work]");
             const answer = (place, name) => place.querySelectorAll(`[data-answer=${name}]`);
@@ -128,7 +165,7 @@ def test_the_work_of_a_pupil_is_kept_and_written_for_the_teacher(run: Run) -> No
             const text = () => part("text").value.split("\\n").slice(1);
             const tick = (field) => { field.checked = true; send(field, "input"); };
             return act({ ...used, first, second, answer, move, text, tick });
-        }, { address, localStorage: kept });
+        }, { address, localStorage: kept, addEventListener });
         const seen = await visit(async ({ first, second, answer, move, text, tick }) => {
             const seen = [text()];
             enter(part("name"), "Ada");
@@ -138,14 +175,20 @@ def test_the_work_of_a_pupil_is_kept_and_written_for_the_teacher(run: Run) -> No
             enter(answer(second, "inversions")[0], "many");
             enter(answer(second, "row")[0], "1");
             await move("DULL");
-            seen.push(text(), part("best", first).classes.has("good"));
+            click(part("restart", first));
+            await move("LRLL");
+            click(part("copy"));
+            await settle();
+            seen.push(text(), part("best", first).classes.has("good"), part("copied").textContent);
             await move("R");
             click(part("restart", first));
             await move("LL");
             seen.push(text());
             click(part("restart", first));
             await move("DULL");
-            return [...seen, text(), part("text").rows];
+            kept.setItem("taquin-lessons", JSON.stringify({ counting: { solved: [..."abc"], tries: {} } }));
+            listeners.focus();
+            return [...seen, part("copied").textContent, text(), part("text").rows];
         });
         const other = await visit(({ text }) => [part("name").value, text()], given.address.replace("0-7-8", "7-0-8"));
         const again = await visit(({ asked, text, first, second, answer }) => {
@@ -153,7 +196,7 @@ def test_the_work_of_a_pupil_is_kept_and_written_for_the_teacher(run: Run) -> No
             const fields = [answer(first, "length")[0].value, verdicts, answer(second, "row")[0].value];
             const before = [part("name").value, ...fields, text()];
             click(part("forget"));
-            return [...before, kept.getItem("taquin-class-work"), asked];
+            return [...before, ...["work", "page"].map((name) => kept.getItem(`taquin-class-${name}`)), asked];
         });
         return [seen, other, again];""",
         {"page": page_at(WORK), "address": WORK},
@@ -165,12 +208,14 @@ def test_the_work_of_a_pupil_is_kept_and_written_for_the_teacher(run: Run) -> No
         ["1. -", *lesson],
         [*answers, "1. DUL2 (1 s)", verdict, *lesson],
         True,
+        "Copied.",
         [*answers, "1. L2 (1 s)", verdict, *lesson],
-        [*answers, "1. L2 (1 s)", verdict, *lesson],
+        "",
+        [*answers, "1. L2 (1 s)", verdict, "counting 3/3", ""],
         7,
     ]
-    assert other == ["", ["1. -", *lesson]]
-    assert again == ["Ada", "7", [False, True], "1", first[3], None, ["reload"]]
+    assert other == ["", ["1. -", "counting 3/3", ""]]
+    assert again == ["Ada", "7", [False, True], "1", first[6], None, WORK[len("/learn/class/work") :], ["reload"]]
 
 
 def test_right_answers_are_asked_for_once_and_again_after_a_failure(run: Run) -> None:
@@ -199,7 +244,7 @@ def test_right_answers_are_asked_for_once_and_again_after_a_failure(run: Run) ->
             const before = await read("1. best 4");
             asked.length = 0;
             isAway = false;
-            return [before, await read("1. best 4", "counting: row=2"), asked];
+            return [before, await read("1. best 4", "counting: row=2 turned=1"), asked];
         }, { fetch, DOMParser });""",
         {
             "page": page_at("/learn/class"),
@@ -212,6 +257,7 @@ def test_right_answers_are_asked_for_once_and_again_after_a_failure(run: Run) ->
     assert (asked[:2], sorted(asked[2:])) == (["counting", position], sorted([nearer, farther]))
     assert before[2][1:3] == ["4", "–"] and before[3][0] == "Right at once"
     assert after[0][2].startswith("Can it be solved?") and after[1][2].startswith("How many inversions")
+    assert after[2].count("✓") == 1
     assert [row[:2] for row in after[2:]] == [
         ["Ada", "✗ 4"],
         ["Right answer", "7"],
