@@ -68,6 +68,7 @@ def test_the_rows_name_what_was_used_and_wait_apart(run: Run) -> None:
     made = {"limit": "5", "version": "1.0", "machine": "A, B; 2 cores"}
     assert {"searched": "0.25", "waited": "0.5", **used, **made, "known": "3"}.items() <= read.items()
     assert [told[name] for name in ("limit", "version", "machine", "waited")] == [None, "1.0", "A", 0.5]
+    assert run(code, {**used, "heuristic": ""})[2]["heuristic"] is None
     assert head.split(",") == next(as_csv(Conditions(), iter([]))).split(",")
 
 
@@ -134,20 +135,23 @@ def test_boards_that_cannot_be_searched_are_skipped_and_named(run: Run) -> None:
         {"id": "c", "place": "Line 3", "position": "1 2 3/4 5 6/8 7 0", "goal": "snake"},
         {"id": "d", "place": "Line 4", "error": "2 is missing."},
     ]
-    ids, faults = run(
+    name, ids, faults = run(
         """const before = globalThis.fetch;
         globalThis.fetch = async () => Response.json({ boards: given });
         try {
-            const options = { file: "", goal: "", signal: new AbortController().signal };
-            const { instances, faults } = await js.boardsIn("", options);
-            return [instances.map(({ id, stated }) => [id, stated]), faults];
+            const options = { file: "lists/My boards.v2 of today.txt", goal: "", signal: new AbortController().signal };
+            const { name, instances, faults } = await js.boardsIn("", options);
+            return [name, instances.map(({ id, stated }) => [id, stated]), faults];
         } finally {
             globalThis.fetch = before;
         }""",
         boards,
     )
-    assert ids == [["a", 1], ["c", None]]
+    assert (name, ids) == ("My boards.v2", [["a", 1], ["c", None]])
     assert faults == ["Line 2: this position cannot reach the goal.", "Line 4: 2 is missing."]
+    lines = [f"Line {number}" for number in range(1, 23)]
+    assert run("return js.linesOf(given);", lines[:20]).split("\n") == lines[:20]
+    assert run("return js.linesOf(given);", lines).split("\n") == [*lines[:20], "2 more lines were skipped."]
 
 
 def test_a_histogram_counts_each_number_once(run: Run) -> None:

@@ -123,12 +123,14 @@ def test_a_batch_solves_its_boards_in_turn_and_saves_what_it_measured(run: Run) 
         ("seed 42", "0", "2.5", "7.0", "2 cores"),
     ]
     assert json.loads(found["json"][2])["positions"] == 2 and len(found["copied"]) == 3
+    assert set(rows[0]) - set(found["copied"][0].split()) == {"moves", "machine"}
 
 
 def test_a_list_names_what_it_skips_and_may_offer_another_goal(run: Run) -> None:
     found = run(
-        """return opened(async ({ field, fill, submit, told, solved, result, solves, rest }) => {
+        """return opened(async ({ field, fill, submit, told, solved, result, solves, shown, rest }) => {
             fill("boards", "a list");
+            fill("seconds", "0");
             await submit();
             const offer = { goal: "snake", said: "All can reach the snake." };
             await told({ boards: [{ id: "x", place: "Line 1", error: "No." }], offer });
@@ -142,12 +144,18 @@ def test_a_list_names_what_it_skips_and_may_offer_another_goal(run: Run) -> None
             await solved();
             await solved({ moves: "L2", length_stm: 2, lower: 2 });
             seen.push([result("message").textContent, field("trouble").textContent, solves().length]);
+            click(result("csv"));
+            const limits = [await shown.saved[0].text(), ...solves().map(({ limit }) => limit ?? null)];
+            await submit();
+            answers.shift()(Response.json({ error: { message: "No." } }, { status: 400 }));
+            await rest();
+            seen.push(field("trouble").textContent);
             await submit();
             await told({ boards: [] });
             seen.push([field("trouble").textContent, field("trouble").hidden, field("form").disabled]);
             await submit();
             await told({ boards: given.listed.slice(1, 2) });
-            seen.push(field("trouble").textContent);
+            seen.push(field("trouble").textContent, limits);
             return seen;
         });""",
         {**BATCH, "listed": LISTED},
@@ -157,7 +165,9 @@ def test_a_list_names_what_it_skips_and_may_offer_another_goal(run: Run) -> None
     assert found[2] == [True, "Line 2: 2 is missing."]
     said, trouble, count = found[3]
     assert "c says 3 moves; the shortest solution has 2." in said and (trouble, count) == ("Line 2: 2 is missing.", 2)
-    assert found[4:] == [["That text contains no position.", False, False], "Line 2: 2 is missing."]
+    assert found[4:-1] == ["No.", ["That text contains no position.", False, False], "Line 2: 2 is missing."]
+    csv_text, *limits = found[-1]
+    assert [row["limit"] for row in csv.DictReader(csv_text.splitlines())] == ["", ""] and limits == [None, None]
 
 
 def test_a_stop_keeps_the_boards_done_and_the_next_batch_begins_anew(run: Run) -> None:
@@ -244,6 +254,7 @@ def test_the_form_writes_its_address_and_its_command(run: Run) -> None:
                 ["heuristic", "corners", "change"],
                 ["solver", "rows", "change"],
                 ["boards", "", "input"],
+                ["size", "3x2", "input"],
             ],
         },
     )
@@ -261,7 +272,8 @@ def test_the_form_writes_its_address_and_its_command(run: Run) -> None:
     assert found[7] == [link, f"{bench} --goal snake --solver idastar --heuristic corners"]
     assert found[8] == [f"{own}&goal=snake&solver=rows&seconds=0", f"{bench} --goal snake --solver rows"]
     assert found[9][1] == scramble.format(3) + " --heuristic corners", "rows do not fit 5x3, nor a goal random boards"
-    assert found[10] == [False, True, False]
+    assert found[10][1] == scramble.format(3).replace("5x3", "3x2") + " --solver rows"
+    assert found[11] == [False, True, True]
 
 
 def test_files_and_dropped_or_pasted_texts_become_the_boards(run: Run) -> None:
@@ -289,6 +301,8 @@ def test_files_and_dropped_or_pasted_texts_become_the_boards(run: Run) -> None:
             send(field("file"), "change");
             await rest();
             seen.push([look()[0], look()[2].slice(0, 5)]);
+            send(document, "paste", { clipboardData: { files: [], getData: () => "6 7" } });
+            seen.push(look());
             fill("boards", Array(700).fill("1 2 3/4 0 5").join("\\n"));
             click(field("copyLink"));
             await rest();
@@ -309,6 +323,7 @@ def test_files_and_dropped_or_pasted_texts_become_the_boards(run: Run) -> None:
         ["4 5", "", ""],
         ["4 5", "binary", False],
         ["4 5", "large"],
+        ["6 7", "", ""],
         ["https://taquin.example/?", True],
         [1, "The count", False],
     ]

@@ -70,7 +70,7 @@ def test_each_puzzle_has_its_findings_its_boards_and_the_game_of_its_moves(run: 
 
 def test_a_start_that_is_missing_is_asked_for_until_it_is_given(run: Run) -> None:
     missing, fault, focus, after = run(
-        """return opened(async ({ judge, element, panel }) => {
+        """return opened(async ({ judge, element, panel, pass }) => {
             judge("moves only");
             await settle();
             const puzzles = [puzzle(1, { position: undefined }), puzzle(4)];
@@ -84,12 +84,13 @@ def test_a_start_that_is_missing_is_asked_for_until_it_is_given(run: Run) -> Non
             await asked[1].answer({ right: true, said: "Right.", puzzles: [puzzle(1)] });
             const judged = element("judged");
             const after = [panel("missing").hidden, judged.hidden, panel("fault").textContent, judged.all("h3").length];
-            return [missing, fault, focus, after];
+            await pass(1000);
+            return [missing, fault, focus, [...after, element("live").textContent]];
         });""",
         JUDGE,
     )
     assert (missing, fault, focus) == ([False, True], ["Where is the start?", "true"], True)
-    assert after == [False, False, "", 0], "the field stays, and one puzzle has no number"
+    assert after == [False, False, "", 0, "Right."], "the field stays, and one puzzle has no number"
 
 
 def test_only_the_last_text_is_judged_and_a_refusal_hides_what_was_judged_before(run: Run) -> None:
@@ -112,7 +113,7 @@ def test_only_the_last_text_is_judged_and_a_refusal_hides_what_was_judged_before
             judge("four");
             await settle();
             await asked[4].answer({}, 502);
-            shown.push([fault().startsWith("The server does not answer"), serverStatus.isAway]);
+            shown.push([fault().endsWith("Your text stays here."), serverStatus.isAway]);
             return shown;
         });""",
         JUDGE,

@@ -92,18 +92,31 @@ def test_a_goal_that_cannot_be_reached_is_refused_and_the_chosen_goal_stays_for_
             await answers[1](read("5 4/3 2/1 0"));
             found.push([part("goal").value, texts().length]);
             await type("faces", whole);
-            await answers[2](read("2 1 3/4 5 0", { faces: "ABCDE" }));
+            await answers[2](read("2 1 3/4 5 0", { faces: "ABCDE", goal: "0 1 2/3 4 5" }));
             found.push([field.problem !== null, look()[2]]);
+            click(part("random").children[0]);
+            await answers[3]({ position: "1 2 3/4 5 6/7 8 0" });
+            found.push([asked.at(-1), field.problem.goalText, field.problem.faces]);
+            for (const [index, position] of ["1 2 3/4 5 6/7 8 0", "2 1 3/4 5 6/7 8 0"].entries()) {
+                await type(position, whole);
+                await answers[4 + index](read(position, { goal: "magic" }));
+                found.push([part("goal").selectedOptions[0].textContent, look()[2]]);
+            }
             return [found, changes, texts().length];
         });""",
         FIELD,
     )
     assert found[0][1:] == [True, "snake"]
     goal, count, link = found[1]
-    assert goal != "standard" and count == listed + 1 and "goal=" in link
-    assert found[2] == ["standard", listed]
+    assert goal != "standard" and count == listed and "goal=" in link
+    assert found[2] == ["standard", listed - 1]
     assert changes[:2] == [None, "1 2 3/4 0 5 standard"] and changes[3] == "5 4/3 2/1 0 standard"
     assert found[3] == [True, False], "with labels of letters, only the server knows"
+    assert found[4] == ["?size=3x3&goal=standard", "standard", None]
+    assert found[5:] == [["Magic square", False]] * 2, "of two swapped tiles, one reaches each square"
+    query = "position=1-2-3.4-0-5&goal=blank-first&faces=ABCDE"
+    linked = run("return js.readProblem(new URLSearchParams(given));", query)
+    assert (linked["faces"], linked["goal"]["tiles"]) == ([*"ABCDE"], [0, 1, 2, 3, 4, 5])
 
 
 def test_boards_are_dealt_for_the_chosen_goal_and_only_the_last_one_counts(run: Run) -> None:
