@@ -14,7 +14,7 @@ const HELLO = {
     heuristics: [
         { name: "manhattan", title: "Manhattan", summary: "counts steps" },
         { name: "combined", title: "Combined", summary: "takes the best" },
-        { name: "tables", title: "Tables", summary: "looks up", boards: ["3x3"] },
+        { name: "tables", title: "Tables", summary: "looks up", boards: ["3x2"] },
     ],
 };
 const opened = (act) => openPage(given, "lab/race/race", async (page) => {

@@ -87,8 +87,12 @@ def test_a_record_tells_what_was_known_at_a_moment(run: Run) -> None:
         }
         const [record] = contest.race.records;
         const at = (moment) => record.at(moment, { reading: ({ seconds }) => seconds });
-        return [0.5, 1, 2.5, 9].map((moment) => at(moment) && [at(moment).seconds, at(moment).maxStored]);
-    """) == [None, [1, 5], [2, 9], [3, 9]]
+        const seen = [0.5, 1, 2.5, 9].map((moment) => at(moment) && [at(moment).seconds, at(moment).maxStored]);
+        const later = { type: "info", phase: "searching", generated: 40, seconds: 4 };
+        await answer({ ...later, memory_full_after: 3.5 });
+        await stopped(5);
+        return [...seen, ...[4, 5].map((moment) => [at(moment).maxStored, at(moment).fullAfter])];
+    """) == [None, [1, 5], [2, 9], [3, 9], [9, 3.5], [9, 3.5]]
 
 
 def test_a_search_that_has_filled_its_share_of_the_memory_is_ended(run: Run) -> None:
@@ -124,6 +128,7 @@ def test_the_link_of_a_race_keeps_its_clock_and_its_moment(run: Run, amounts: st
         ("?seconds=soon", "'seconds' must be a number"),
         ("?at=-1", "'at' must be a number"),
         ("?racers=astar", "2 to 4 racers"),
+        ("?racers=a,b,c,d,e", "2 to 4 racers"),
         ("?racers=astar:;,x", "A racer must be a solver"),
         ("?position=1-2-3.4-5-x", "is not a number"),
         ("?goal=snake", "has a goal or labels, but no position"),
@@ -169,7 +174,7 @@ def test_the_time_line_follows_the_clock_until_a_moment_is_chosen(run: Run) -> N
             line.go(5);
             line.reach(20);
             shown.push(look());
-            line.go(30);
+            line.go(20);
             shown.push(look());
             line.mark([{ index: 1, title: "A*", fullAfter: 3, reading: 8 }]);
             const [mark] = parts.turnMarks.all("span");
@@ -177,10 +182,13 @@ def test_the_time_line_follows_the_clock_until_a_moment_is_chosen(run: Run) -> N
             const playing = [parts.play.textContent];
             send(parts.slider, "input");
             playing.push(parts.play.textContent);
+            send(parts.play, "click");
+            line.go(5);
+            playing.push(parts.play.textContent);
             return [shown, chosen, [mark.style["--place"], parts.turns.textContent.replace("\u00a0", " ")], playing];
         }, { cancelAnimationFrame() {}, requestAnimationFrame: () => 1 });"""
     )
     whole = ["1000", "at 10", None]
     assert shown == [whole, ["500", "at 5", 5], whole, ["250", "at 5", 5], ["1000", "at 20", None]]
-    assert (chosen, playing) == ([5, None, 0, 0], ["Pause", "Replay"])
+    assert (chosen, playing) == ([5, None, 0, 0], ["Pause", "Replay", "Replay"])
     assert marks == ["0.4", "2A*: memory full after 3.0 s, then IDA*"]

@@ -21,7 +21,7 @@ await answer(info({ generated: 8, expanded: 6, seconds: 0.5, lower: 1, explored:
 
 
 def test_a_race_locks_its_setup_until_all_have_run_and_shows_each_in_its_row(run: Run) -> None:
-    before, during, after, rows, lanes = run(
+    before, during, after, rows, lanes, link = run(
         """return opened(async ({ press, greet, solves, answer, stage, part, element, pass }) => {
             const look = () => [
                 part("race-start", "start").getAttribute("aria-disabled"),
@@ -46,7 +46,9 @@ def test_a_race_locks_its_setup_until_all_have_run_and_shows_each_in_its_row(run
             const runs = solves().map((asked) => names.map((name) => asked[name] ?? 0));
             await pass(120);
             const said = element("announcer").textContent.split("The ").length - 1;
-            return [before, during, [said, look(), runs, part("race-start", "start").textContent], table(), lanes];
+            const [, link] = stage("results").all("a").map(({ href }) => href.slice(js.ROOT.length));
+            const after = [said, look(), runs, part("race-start", "start").textContent];
+            return [before, during, after, table(), lanes, link];
         });""",
         {**RACE, "address": TWO},
     )
@@ -59,6 +61,7 @@ def test_a_race_locks_its_setup_until_all_have_run_and_shows_each_in_its_row(run
     assert rows[0] == ["1The astar, Manhattan", "2", "2", "yes", "15", "–", "20", "7", "–", "2", "10"]
     second = ["2The weighted-astar, Manhattan, weight 3", "1", "2", "not proved", "25", "–", "30", "12", "–"]
     assert rows[1] == [*second, "0.5", "60"], "the clock never runs back"
+    assert link == "/p/1-2-3.0-4-5?moves=L2&step=0"
     assert lanes == [["2 moves, the shortest possible", "At least 1 move"], ["1", "0.5"], [True, False]]
 
 
@@ -156,26 +159,31 @@ def test_a_race_that_is_stopped_says_which_racer_did_not_run_and_a_change_forget
 
 @pytest.mark.parametrize(("is_changed", "asked", "at"), [(False, 2, "&at=5"), (True, 0, "")])
 def test_a_link_that_runs_begins_once_and_ends_at_its_moment(run: Run, is_changed: bool, asked: int, at: str) -> None:
-    count, written, again = run(
-        """return opened(async ({ press, greet, answer, solves, part, written, draw }) => {
+    count, during, written, again, *said = run(
+        """return opened(async ({ press, greet, answer, solves, part, written, pass, element }) => {
             if (given.isChanged) click(part("race-setup", "add"));
             await greet();
             await settle();
+            const during = await written();
             const race = async () => {
                 await answer(solved({ generated: 10, expanded: 5, seconds: 1 }));
                 await answer(solved({ generated: 20, expanded: 5, seconds: 1 }));
             };
             if (solves().length) await race();
             await greet();
-            const seen = [solves().length, await written()];
+            const seen = [solves().length, during, await written()];
+            await pass(9000);
+            const silence = element("announcer").textContent;
             await press("start");
             await race();
-            return [...seen, await written()];
+            await pass(300);
+            return [...seen, await written(), silence, element("announcer").textContent !== ""];
         });""",
         {**RACE, "address": f"{TWO}&at=5&run=1", "isChanged": is_changed},
     )
     added = TWO.replace("&nodes", ",weighted-astar:manhattan:3&nodes") if is_changed else TWO
-    assert (count, written, again) == (asked, f"{added}{at}", added)
+    assert (count, during, written, again) == (asked, f"{added}{at}", f"{added}{at}", added)
+    assert said == ["", True], "the second race is announced too"
 
 
 def test_racers_are_added_removed_and_limited_to_what_fits(run: Run) -> None:
@@ -215,7 +223,8 @@ def test_racers_are_added_removed_and_limited_to_what_fits(run: Run) -> None:
             const pressed = () => buttons.map((button) => button.getAttribute("aria-pressed"));
             const chosen = [await racers(), pressed()];
             choose(0, 0, "idastar");
-            return { weights, heuristics, states, chosen, after: pressed() };
+            const offered = list.children[0].all("select")[1].options.map(({ value }) => value);
+            return { weights, heuristics, states, chosen, after: pressed(), offered };
         });""",
         {**RACE, "address": TWO.replace("&nodes=100000", "")},
     )
@@ -227,6 +236,7 @@ def test_racers_are_added_removed_and_limited_to_what_fits(run: Run) -> None:
         [f"{w},{w},{w}", "123", 0, "false", "false false false"],
         [f"breadth-first,{w}", "12", 1, "false", "true true"],
     ]
+    assert found["offered"][-1] == "tables", "which are for boards of this width and height"
     racers, pressed = found["chosen"]
     assert racers == "astar:combined,idastar:combined"
     assert pressed == ["false", "false", "true", "false", "false"] and found["after"] == ["false"] * 5
