@@ -119,3 +119,20 @@ def test_the_text_of_a_fork_counts_its_ways_in_and_out(run: Run) -> None:
         "2 next moves:",
         "No choice for the next 3 moves.",
     ]
+
+
+def test_a_search_that_ended_early_says_why_and_what_is_known(run: Run) -> None:
+    ends = [{"reason": "memory", "upper": 9}, {"reason": "memory", "upper": 0}, {"reason": "memory"}]
+    said = run(
+        "return given.map((end) => js.remarkText({ state: 'done', result: { type: 'stopped', ...end } }));", ends
+    )
+    memory = "There are too many positions to fit in memory."
+    assert said == [f"{memory} The shortest solutions have 9 moves. They are not fully counted.", memory, memory]
+    states = ["idle", "done", "failed", "searching"]
+    heads = run("return given.map((state) => js.headlineText({ state }));", states)
+    assert heads == ["All shortest solutions", "All shortest solutions", "No answer", "Searching"]
+    assert run("return [0, 1, 4].map(js.slidesText);") == [
+        "0 multi-tile moves, 0 turns.",
+        "1 multi-tile move, 0 turns.",
+        "4 multi-tile moves, 3 turns.",
+    ]

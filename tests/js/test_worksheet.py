@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests import naive
 from tests.js.conftest import Run
 from tests.js.lesson_page import LESSON_PAGE, lesson
 from webapp.lessons.routes import LAYOUTS, SIZES
@@ -71,6 +72,7 @@ def test_half_of_the_positions_cannot_be_solved_and_the_seed_decides_which(run: 
     assert found == [run(ask, seed) for seed in range(20)]
     assert len({tuple(each) for each in found}) > 5
     assert all(run("return js.solvableOf({ ...js.DEFAULTS, count: 9, asksSolvable: false });"))
+    assert run("return js.solvableOf({ ...js.DEFAULTS, count: 9, asksSwap: true });").count(False) == 4
 
 
 @pytest.mark.parametrize("seed", range(10))
@@ -83,7 +85,11 @@ def test_two_tiles_are_swapped_in_a_position_that_cannot_be_solved(run: Run, see
 
 
 def test_the_page_offers_what_the_script_knows(run: Run) -> None:
-    assert run("return Object.keys(js.MAX_LENGTHS);") == list(SIZES)
+    lengths = run("return js.MAX_LENGTHS;")
+    assert list(lengths) == list(SIZES)
+    for size in ("2x2", "3x2"):
+        width, height = map(int, size.split("x"))
+        assert lengths[size] == max(naive.distances(named_goal("standard", width, height).tiles, width).values())
     read = [run("return js.readSettings(given).each;", f"?each={layout}") for layout in LAYOUTS]
     assert read == list(LAYOUTS)
 
@@ -153,6 +159,7 @@ def test_the_solutions_have_moves_only_for_what_can_be_solved(run: Run) -> None:
     *_, solutions = drawn_pages(run, asksSolvable=True, asksMoves=True, hasSolutions=True)
     first, second = solutions.split("2.", 1)
     assert 0 < first.find("It can be solved.") < first.find("1 move: L")
+    assert "0 inversions. Even; row 1 does not count, because the width is odd." in first
     assert "It cannot be solved." in second and "move" not in second.split("To make this worksheet again")[0]
 
 
@@ -176,6 +183,10 @@ def test_a_worksheet_asks_on_each_page_only_what_was_chosen(run: Run) -> None:
     assert ["Your name" in page for page in pages] == [True, False]
     [page] = drawn_pages(run, asksSolvable=False, asksInversions=True, asksMoves=False, hasSolutions=False, each=6)
     assert page.count("Count the inversions:") == 2 and "Solve it" not in page
+    [page] = drawn_pages(run, asksSolvable=True, asksInversions=True, asksSwap=True, hasSolutions=False)
+    assert page.count("If not, which swap mends it?") == 2 and "Count the inversions:" not in page
+    [page] = drawn_pages(run, asksSwap=True, hasSolutions=False)
+    assert page.count("If it cannot be solved: which swap mends it?\xa0If so, solve it in 1 move:") == 2
     cover, *others = drawn_pages(run, hasCover=True, hasSolutions=True, title="Monday", each=1)
     assert cover.startswith("Monday2 positions, 3\xa0×\xa02")
     assert ["Your name" in page for page in (cover, *others)] == [True, False, False, False]
