@@ -5,9 +5,11 @@ import csv
 import pytest
 
 from tests.js.conftest import Run
+from tests.js.drawn import DRAWN
 from webapp.puzzle import Board, Problem
 
 MODULES = ("api/api", "api/deal", "api/plain-text", "api/server-status", "lab/tables", "puzzle/position", "ui/copying")
+PRELUDE = DRAWN
 
 
 @pytest.mark.parametrize(("refusals", "outcome"), [(1, "solution"), (2, "solution"), (9, "The server is busy.")])
@@ -108,3 +110,19 @@ def test_what_cannot_be_sent_is_copied_in_either_way(
         {"share": share, "clipboard": clipboard, "old": old},
     )
     assert found == [done, copied]
+
+
+@pytest.mark.parametrize("can_copy", [True, False])
+def test_a_copied_text_leaves_nothing_on_the_page_and_the_focus_where_it_was(run: Run, can_copy: bool) -> None:
+    assert run(
+        """const kept = [];
+        const fails = { clipboard: { writeText: async () => { throw new Error("not allowed"); } } };
+        return drawnBy(async () => {
+            const button = new Drawn("button");
+            document.body.append(button);
+            button.focus();
+            const done = await js.copyText("a text");
+            return [done, kept, document.activeElement === button, document.body.childElementCount];
+        }, { navigator: given ? copyingTo(kept) : fails });""",
+        can_copy,
+    ) == [can_copy, ["a text"] if can_copy else [], True, 1]

@@ -278,7 +278,7 @@ def test_an_own_scramble_is_guided_as_chosen_and_its_result_is_kept(run: Run, pa
             await move("D");
             help.push(tiles());
             click(part("help"));
-            help.push(text("say"), text("how") === "");
+            help.push(text("say"), text("how") === "", text("progress"));
             click(choices[1]); await move("D");
             return [...seen, help, [tiles(), text("refused") !== ""]];
         }, { localStorage: kept });
@@ -299,6 +299,12 @@ def test_an_own_scramble_is_guided_as_chosen_and_its_result_is_kept(run: Run, pa
         ["1 2/3 0", 2, [helped, alone, alone], False, True],
     ]
     assert seen[10][1:] == seen[11][1:] == [2, [helped, alone, alone], False, True]
-    assert seen[12] == [True, "1 2 0/4 5 3/7 8 6", "3 was in place. Put it back, or press Undo.", False]
+    assert seen[12] == [
+        True,
+        "1 2 0/4 5 3/7 8 6",
+        "3 was in place. Put it back, or press Undo.",
+        False,
+        "1 of 8 tiles finished.",
+    ]
     assert seen[13] == ["1 2 3/4 5 0/7 8 6", True]
     assert len(kept["2"]) == 1 and kept["1"] == kept["0"] == []
