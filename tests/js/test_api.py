@@ -32,9 +32,10 @@ def test_a_text_of_a_million_characters_is_sent_and_a_longer_one_is_refused_here
     sent = """
         globalThis.fetch = async (_, { body }) => Response.json({ length: JSON.parse(body).text.length });
         const texts = [1_000_000, 1_000_001].map((length) => "1".repeat(length));
-        return Promise.all(texts.map((text) => js.readText(text).then(({ length }) => length, ({ code }) => code)));
+        const refused = ({ code, mistakes, message }) => [code, mistakes.join() === message];
+        return Promise.all(texts.map((text) => js.readText(text).then(({ length }) => length, refused)));
     """
-    assert run(sent) == [1_000_000, "bad_position"]
+    assert run(sent) == [1_000_000, ["bad_position", True]]
 
 
 def test_plain_numbers_are_read_without_the_server(run: Run) -> None:
@@ -71,6 +72,34 @@ def test_a_board_that_is_dealt_is_not_solved_and_is_the_pages_own_without_the_se
     assert run(f"const answer = () => {refusal};" + DEAL) == [[], "No."]
     ((dealt,), said) = run("const answer = () => { throw new TypeError(); };" + DEAL)
     assert said == "" and dealt[0] != goal and Problem.parse(Board.parse(dealt[0]), "snake").verdict().solvable
+
+
+def test_a_board_keeps_the_goal_and_the_labels_that_fit_its_size(run: Run) -> None:
+    found, asked = run(
+        """const [loaded, asked, before] = [[], [], globalThis.fetch];
+        const start = js.parsePosition("1 2 3/4 5 0");
+        const load = ({ start, goalText, faces }) => loaded.push([js.formatPosition(start), goalText, faces]);
+        globalThis.fetch = async (url) => {
+            asked.push(new URL(url, "https://a.example").searchParams.get("goal"));
+            return Response.json({ position: given.served.shift() });
+        };
+        for (const [chosenGoal, width, height, kind] of given.deals) {
+            await js.dealBoard({ start, chosenGoal, faces: [..."AABCD"], load }, { width, height }, kind);
+        }
+        globalThis.fetch = before;
+        return [loaded, asked];""",
+        {
+            "deals": [["snake", 3, 2], ["snake", 3, 2, {"faces": None}], ["1 2 3/0 4 5", 2, 2], ["magic", 3, 3]],
+            "served": ["2 1 3/0 5 4", "1 2 3/5 0 4", "2 1 3/0 5 4", "1 2/0 3", "1 2 3/4 5 6/7 0 8"],
+        },
+    )
+    assert found == [
+        ["1 2 3/5 0 4", "snake", [*"AABCD"]],
+        ["2 1 3/0 5 4", "snake", None],
+        ["1 2/0 3", "standard", None],
+        ["1 2 3/4 5 6/7 0 8", "magic", None],
+    ]
+    assert asked == ["snake"] * 3 + ["standard"] * 2, "a board that looks solved with its labels is dealt again"
 
 
 def test_a_table_is_copied_in_columns_or_as_csv(run: Run) -> None:
