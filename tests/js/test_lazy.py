@@ -88,7 +88,7 @@ def test_a_part_loads_once_and_then_handles_its_own_events(run: Run) -> None:
     seen = run(
         """return lazily(async ({ lazy, made, modules, arrive, on, bar }) => {
             const used = [];
-            lazy.use((part) => used.push(part));
+            for (const name of ["first", "second"]) lazy.use((part) => used.push(`${name} ${part}`));
             on("focusin", bar, {}, bar);
             lazy.load();
             const before = [modules.length, used.length];
@@ -100,7 +100,7 @@ def test_a_part_loads_once_and_then_handles_its_own_events(run: Run) -> None:
             return [before, made, used, modules.length];
         });"""
     )
-    assert seen == [[1, 0], ["module"], ["module", "module again"], 1]
+    assert seen == [[1, 0], ["module"], ["first module", "second module", "module again"], 1]
 
 
 def test_a_part_that_fails_says_so_where_it_was_wanted_and_is_tried_again(run: Run) -> None:
