@@ -114,6 +114,20 @@ def test_a_question_that_nobody_wants_any_more_or_of_another_problem_is_given_up
     ) == [True, "given up", "given up"]
 
 
+def test_a_question_that_two_ask_is_kept_for_the_second(run: Run) -> None:
+    assert run(
+        """const game = js.createGame({ start: parse(START) });
+        const distances = js.createKnownDistances(game, ask);
+        let isWanted = true;
+        const both = [() => isWanted, always].map((wants) => outcome(distances.find(game.position, wants)));
+        isWanted = false;
+        game.play(way("D")[0]);
+        const isKept = !asked[0].signal.aborted;
+        asked[0].answer(solution("L2"));
+        return [isKept, ...await Promise.all(both)];"""
+    ) == [True, "L2 2 true", "L2 2 true"]
+
+
 def test_an_answer_that_comes_too_late_teaches_nothing(run: Run) -> None:
     assert run(
         """const game = js.createGame({ start: parse(START) });

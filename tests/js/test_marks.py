@@ -17,6 +17,7 @@ def test_rings_and_arrows_are_at_the_cells_of_an_oblong_board(run: Run) -> None:
     rings, paths, box = run(
         """const cells = new Drawn("div");
         const marks = [{ kind: "aside", cells: [3, 5] }, { kind: "detour", cells: [0, 2, 3] }];
+        marks.push({ kind: "cycle", cells: [0, 2, 3] });
         drawnBy(() => js.drawMarks(cells, { width: 2, height: 3 }, marks));
         const rings = cells.all("rect").map(({ attributes }) => [
             ...["x", "y"].map((side) => Number(attributes[side]) + Number(attributes.width) / 2), attributes.class,
@@ -26,7 +27,9 @@ def test_rings_and_arrows_are_at_the_cells_of_an_oblong_board(run: Run) -> None:
     )
     assert rings == [[1.5, 1.5, "mark"], [1.5, 2.5, "mark dashed"]]
     assert box == "0 0 2 3"
-    for path, (start, end) in zip(paths, [((0.5, 0.5), (0.5, 1.5)), ((0.5, 1.5), (1.5, 1.5))], strict=True):
+    first, second, third = (0.5, 0.5), (0.5, 1.5), (1.5, 1.5)
+    ways = [(first, second), (second, third)]
+    for path, (start, end) in zip(paths, [*ways, *ways, (third, first)], strict=True):
         numbers = [float(number) for number in re.findall(r"-?[\d.]+", path)]
         for found, wanted in zip((*numbers[:2], *numbers[-2:]), (*start, *end), strict=True):
             assert abs(found - wanted) < 0.3

@@ -372,3 +372,22 @@ def test_the_same_request_again_continues_from_what_is_known(run: Run) -> None:
         client.solve({ ...request, solver: "astar" });
         return [again, lower, upper, moves.length, known()];
     """) == [[91, 105], 91, 105, 105, [0, None]]
+
+
+@pytest.mark.parametrize(("metric", "moves"), [("stm", "L3U"), ("mtm", "L5")])
+def test_the_better_solution_is_that_with_fewer_moves_of_the_metric_asked_for(
+    run: Run, metric: str, moves: str
+) -> None:
+    assert (
+        run(
+            """client.solve({ ...request, metric: given });
+        lines[0].opens();
+        const improved = (moves, length_stm, length_mtm) => ({
+            type: "improved", id: jobs()[0].id, lower: 1, moves, length_stm, length_mtm,
+        });
+        for (const each of [["L3U", 4, 2], ["L5", 5, 1], ["L3D", 6, 3]]) lines[0].says(improved(...each));
+        return client.view.improved.moves;""",
+            metric,
+        )
+        == moves
+    )
