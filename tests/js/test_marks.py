@@ -8,6 +8,7 @@ from tests.js.drawn import DRAWN
 
 MODULES = (
     *("lessons/heuristics/marks", "searches/queue", "searches/space", "searches/recording", "searches/best-first"),
+    "searches/catalog",
     "puzzle/position",
 )
 PRELUDE = DRAWN
@@ -62,3 +63,16 @@ def test_the_first_twelve_positions_of_the_frontier_are_shown_with_their_values(
         assert ("The first 12 are shown." in said) == (count > 12)
         counts.add(count)
     assert {12, 13} <= counts
+
+
+def test_a_small_board_has_its_columns_and_misplaced_tiles_are_counted_without_the_blank(run: Run) -> None:
+    columns, counts = run(
+        """const [goal, start] = ["1 2 3/4 5 0", "1 2 3/0 4 5"].map(js.parsePosition);
+        const space = js.createSearchSpace(goal);
+        const parts = partsNamed("queue", "waiting");
+        const recording = js.createRecording(js.A_STAR, space, space.stateOf(start));
+        drawnBy(() => js.drawQueue(parts, recording, space, js.formatPosition));
+        const { of } = js.HEURISTICS.find(({ name }) => name === "misplaced-tiles");
+        return [parts.queue.all("div")[0].style["--columns"], [of(start, goal), of(goal, goal)]];"""
+    )
+    assert (columns, counts) == ("3", [2, 0])
