@@ -116,6 +116,8 @@ def test_read_names_places_as_scripts_count_them(client):
     [
         ("1 2 3/4 5 6/7 0 8 in 5 moves, goal: spiral", {"goal": "spiral", "goal_named": "spiral", "stated": 5}),
         ("/p/1-2-3.4-5-6.0-7-8?moves=LL&step=1", {"moves": "LL", "step": 1, "program": True}),
+        ("/p/1-2-3.4-5-6.0-7-8?moves=LL&step=0", {"moves": "LL", "step": 0, "program": True}),
+        ("# This puzzle is unsolvable\n1 2 3\n4 5 6\n8 7 0", {"says": False, "lines": [2, 4]}),
     ],
 )
 def test_read_leaves_out_what_a_text_does_not_say(client, text, told):
@@ -143,6 +145,7 @@ def test_read_offers_the_goal_that_fits_a_list_and_names_boards_without_lines(cl
     boards = read(client, '["1 2/3 0", "1 0/3 2"]', list=True).json["boards"]
     assert [each["place"] for each in boards] == ["Board 1", "Board 2"]
     assert read(client, "1 2/0 3", list=True).json["boards"][0]["place"] == "Line 1"
+    assert read(client, "1 2/3 0 (0 moves)", list=True).json["boards"][0]["stated"] == 0
 
 
 def test_read_offers_the_sizes_of_numbers_in_no_rows(client):
@@ -381,9 +384,9 @@ def test_every_refusal_is_json_with_its_status_and_a_sentence(client):
 
 
 def test_scrambles_of_one_seed_after_the_other_are_given_at_once(client):
-    answer = client.get("/api/v1/scramble?size=3x3&seed=5&count=3&goal=spiral").json
-    each = [client.get(f"/api/v1/scramble?size=3x3&seed={seed}&goal=spiral").json["position"] for seed in (5, 6, 7)]
-    assert answer == {"positions": each, "size": "3x3", "seed": 5}
+    answer = client.get("/api/v1/scramble?size=3x2&seed=5&count=3&goal=spiral").json
+    each = [client.get(f"/api/v1/scramble?size=3x2&seed={seed}&goal=spiral").json["position"] for seed in (5, 6, 7)]
+    assert answer == {"positions": each, "size": "3x2", "seed": 5}
 
 
 @pytest.mark.parametrize(
@@ -400,6 +403,8 @@ def test_a_scramble_of_an_exact_length_is_given(client):
     assert answer.json == client.get("/api/v1/scramble?size=3x3&length=31&seed=1").json
     assert answer.json["position"] in ("8 6 7/2 5 4/3 0 1", "6 4 7/8 5 0/3 2 1")
     assert (answer.json["length"], answer.json["seed"]) == (31, 1)
+    oblong = client.get("/api/v1/scramble?size=3x2&length=0&goal=spiral").json
+    assert (oblong["position"], oblong["size"]) == ("1 2 3/0 5 4", "3x2")
 
 
 @pytest.mark.parametrize(

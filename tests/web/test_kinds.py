@@ -59,8 +59,9 @@ def test_read_takes_letters_for_the_puzzle_at_hand_or_a_new_one(client):
     text = {"text": "LATE YOUR MIND PAR"}
     new = client.post("/api/v1/read", json=text).json
     assert (new["position"], new["faces"]) == (ORDERED, "LATEYOURMINDPAR")
-    moved = client.post("/api/v1/read", json={"text": "TARE YOUR MIND PAL", "faces": RATE}).json
-    assert (moved["faces"], moved["position"].split("/")[0]) == (RATE, "3 2 1 4")
+    asked = {"text": "TARE YOUR MIND PAL", "faces": RATE, "goal": "snake", "verdict": True}
+    moved = client.post("/api/v1/read", json=asked).json
+    assert (moved["faces"], moved["position"].split("/")[0], moved["verdict"]["goal"]) == (RATE, "3 2 1 4", "snake")
 
 
 def test_the_letters_at_hand_come_before_moves_of_the_same_letters(client):
