@@ -130,6 +130,8 @@ def test_the_small_player_has_the_board_the_moves_and_the_way_to_the_page(client
     assert f'href="http://localhost/p/{EASY}?goal=snake&amp;moves=LL&amp;step=0"' in answer.text
     assert 'dir="ltr">LL<' in answer.text
     assert answer.text.count("tile-label") == 8
+    together = client.get(f"/embed/{EASY}?moves=L2&goal=snake").text
+    assert 'max="1"' in together and "2 moves; each letter" in together
     assert '<meta name="robots" content="noindex">' in answer.text
     assert re.search(r'<a id="link" [^>]*target="_blank" rel="noopener"', answer.text)
     assert re.findall("<title>(.*?)</title>", answer.text) == re.findall("<h1[^>]*>(.*?)</h1>", answer.text)

@@ -57,10 +57,10 @@ def test_the_language_that_was_chosen_is_that_of_every_page_whatever_the_browser
 
 @pytest.mark.parametrize("scheme", ["http", "https"])
 def test_what_was_chosen_is_kept_for_a_year_and_not_told_to_scripts_and_other_sites(client, scheme):
-    answer = client.post("/language", data={"language": "ru"}, base_url=f"{scheme}://localhost")
+    answer = client.post("/language", data={"language": "ru"}, base_url=f"{scheme}://localhost/games")
     name, *about = answer.headers["Set-Cookie"].split("; ")
     assert name == "language=ru"
-    assert {"Path=/", f"Max-Age={A_YEAR}", "SameSite=Lax", "HttpOnly"} <= set(about)
+    assert {"Path=/games/", f"Max-Age={A_YEAR}", "SameSite=Lax", "HttpOnly"} <= set(about)
     assert ("Secure" in about) == (scheme == "https")
 
 

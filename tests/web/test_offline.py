@@ -3,6 +3,7 @@
 import json
 import re
 from io import BytesIO
+from types import SimpleNamespace
 
 import pytest
 from PIL import Image
@@ -89,12 +90,18 @@ def test_the_manifest_and_the_service_worker_are_in_the_language_of_the_visitor(
 
 
 def test_all_scripts_are_kept_and_in_a_folder_under_its_name(app, client):
-    told = kept(client.get("/service-worker.js", base_url="http://localhost/games", buffered=True))
-    assert (told["home"], told["shell"]) == ("/games/", "/games/offline")
+    asked = {"base_url": "http://localhost/games", "headers": {"Accept-Language": "ru"}, "buffered": True}
+    told = kept(client.get("/service-worker.js", **asked))
+    assert (told["home"], told["shell"], told["language"]) == ("/games/", "/games/offline", "ru")
     assert told["missing"] == "/games/offline/unkept"
     assert {"js", "svg", "bin"} == {path.rpartition(".")[2] for path in told["files"]}
     assert f"/games{app.static_url_path}/js/api/local-solver-worker.js" in told["files"]
     assert f"/games{app.static_url_path}/vendor/idb-8.0.4/idb.js" in told["files"]
+    app.config["JOINS_SCRIPTS"] = True
+    app.extensions["joined_scripts"] = SimpleNamespace(addresses=lambda: ["joined/js/main/entry.js"])
+    joined = kept(client.get("/service-worker.js", **asked))["files"]
+    files = [file for file in told["files"] if f"{app.static_url_path}/js/" not in file]
+    assert joined == [*files, f"/games{app.static_url_path}/joined/js/main/entry.js"]
 
 
 def test_each_page_that_others_link_to_is_kept_or_is_the_play_page(client):
