@@ -54,6 +54,7 @@ def test_style_sheets_come_in_one_answer_in_their_order(client, app, address):
     answer = client.get(f"{address}/joined/tokens+base.css", buffered=True)
     css = Path(app.static_folder) / "css"
     assert answer.text == (css / "tokens.css").read_text() + (css / "base.css").read_text()
+    assert client.get(f"{address}/joined/tokens+base+tokens.css", buffered=True).text == answer.text
     assert (answer.mimetype, answer.headers["Cache-Control"]) == ("text/css", "public, max-age=31536000, immutable")
     assert [sheet for sheet in sheets if client.get(sheet, buffered=True).mimetype != "text/css"] == []
     other = client.get("/static/0123456789abcdef/joined/tokens+base.css", buffered=True)
@@ -103,7 +104,15 @@ def test_the_page_can_be_played_on_with_few_of_its_scripts(app, client):
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/p/1-2-2", "/static/js/main.js", "/static/img/house.svg", "/p/1-2.3-0/board.svg"]
+    "path",
+    [
+        "/",
+        "/p/1-2-2",
+        f"/p/1-2.0-3/qr.svg?moves={'DU' * 1500}",
+        "/static/js/main.js",
+        "/static/img/house.svg",
+        "/p/1-2.3-0/board.svg",
+    ],
 )
 def test_text_goes_out_packed_to_those_who_read_that(client, path):
     plain = client.get(path, buffered=True)

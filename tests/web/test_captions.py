@@ -85,6 +85,8 @@ def test_a_large_board_is_not_searched_and_its_caption_stays(client, solver):
         answer = client.get(f"/p/1-2-3-4-5.6-7-8-9-10.11-12-13-14-15.16-17-18-19-20.21-22-23-0-24/{name}?label=optimal")
         assert "max-age" in answer.headers["Cache-Control"]
     assert [call.options.solver for call in solver.calls] == ["rows"]
+    client.get(f"/p/{'-'.join(map(str, range(1, 20)))}-0/board.svg?label=optimal&faces={'A' * 19}")
+    assert solver.calls[-1].options.solver == "auto", "several goals are beyond a solution by hand"
 
 
 @pytest.mark.parametrize(

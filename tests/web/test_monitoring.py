@@ -82,6 +82,10 @@ def test_each_job_is_one_line_without_who_asked_for_what(client, solver, caplog)
     assert told["cells"] == 9
     assert told["seconds"] >= told["searched"] >= 0
     assert "192.0.2.7" not in line and "1 2 3" not in line
+    waited = SimpleNamespace(ticket=SimpleNamespace(age=40.0, run_time=1.0), last=None, solver="coach", cells=9)
+    client.application.extensions["metrics"].record(waited)
+    told = json.loads(caplog.records[-1].getMessage())
+    assert (told["end"], told["solver"], told["seconds"], told["searched"]) == ("left", "coach", 40.0, 1.0)
 
 
 PUBLIC = ("api.", "monitoring.", "images.", "learn.class_code", "pages.embed", "live.")
@@ -237,6 +241,8 @@ def test_the_page_of_the_document_shows_all_of_it_and_asks_for_nothing(client, d
     assert asked | parameters | fields <= set(named)
     assert set(re.findall(r'href="#(.*?)"', page)) <= set(re.findall(r'id="(.*?)"', page))
     assert client.get("/").text.count('href="/api/v1/"') == 1
+    elsewhere = client.get("/api/v1/", base_url="http://localhost/games").text
+    assert elsewhere.count("http://localhost/games/api/v1/") == page.count("http://localhost/api/v1/") > 0
 
 
 def test_the_page_says_what_may_be_asked_in_the_readers_language_and_the_document_in_english(client, document):
