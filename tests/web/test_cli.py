@@ -23,6 +23,10 @@ def test_check_says_what_to_do_about_it():
     result = taquin("check", FOURTEEN_FIFTEEN)
     assert "Swap 14 and 15 to make it solvable. That puts both where they belong." in result.stdout
     assert "It can reach other goals as it is: blank-first, snake, turned." in result.stdout
+    elsewhere = taquin("check", SOLVED_3X3, "--goal", "spiral").stdout.splitlines()
+    assert elsewhere[-1] == "It can reach other goals as it is: standard, blank-first, turned."
+    lettered = taquin("check", "1 2 3/4 5 6/8 7 0", "--faces", "ABCDEFGH").stdout.splitlines()
+    assert (lettered[0], lettered[2].partition(" to ")[0]) == ("ABC DEF HG_", "Swap G and H")
     (told,) = objects(taquin("check", FOURTEEN_FIFTEEN, "--json"))
     assert (told["swap"], told["swapped"]) == ([14, 15], SOLVED_4X4)
     assert told["repairs"][0].keys() == {"title", "reason", "position"}

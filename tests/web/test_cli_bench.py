@@ -5,6 +5,7 @@ import json
 import re
 from dataclasses import replace
 from functools import partial
+from io import BytesIO
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -13,7 +14,7 @@ import pytest
 
 from tests.web.command import objects, taquin
 from webapp import conditions
-from webapp.cli import figures
+from webapp.cli import bench, figures
 from webapp.conditions import Conditions, machine, version
 from webapp.protocol import Message
 from webapp.puzzle import Board, Unsupported, named_goal, parse_moves
@@ -201,17 +202,40 @@ def test_each_figure_is_in_its_column(monkeypatch):
 
 def test_where_nothing_was_solved_there_is_no_length_and_no_gap():
     results = list(run(SETS["published"].instances(), partial(solve, solver="idastar", limit=Limit(nodes=1))))
-    *_, row = figures.markdown(0.25, iter([("own", [results])]))
-    assert cells(row)[:3] == ["`own`", "1", "0.25 s"] and cells(row)[-4:] == ["-", "-", "-", "0.0%"]
+    *_, row = figures.markdown(0.1, iter([("own", [results])]))
+    assert cells(row)[:3] == ["`own`", "1", "0.1 s"] and cells(row)[-4:] == ["-", "-", "-", "0.0%"]
 
 
-def test_of_several_runs_the_last_is_told_line_by_line():
-    instances = [Instance("near", Board.parse("1 2 3/4 5 6/7 0 8"), GOAL, 1)]
+def test_of_several_runs_the_last_is_told_line_by_line(capsys):
+    instances = [Instance("near", Board.parse("1 2 3/4 5 6/7 0 8"), GOAL, 1, stated=1)]
     (first,) = run(instances, partial(solve, solver="astar", heuristic="manhattan"))
     runs = [[first], [replace(first, generated=first.generated + 7)]]
     (row,) = csv.DictReader(figures.as_csv(CONDITIONS, iter([("own", runs)])))
     told, _ = figures.as_json(CONDITIONS, iter([("own", runs)]))
     assert int(row["generated"]) == json.loads(told)["generated"] == first.generated + 7
+    file, runs = BytesIO(), [[replace(first, moves=None, length=None, lower=2)], [first]]
+    assert list(bench._certified(bench._compared([("own", runs)]), file)) == [("own", runs)]
+    assert json.loads(file.getvalue())["moves"] == "L"
+    assert capsys.readouterr().err == "None of 1 stated lengths differ.\n"
+
+
+def test_a_new_process_is_given_all_that_was_asked_and_its_complaint_is_passed_on(monkeypatch):
+    board, commands = Board.parse("1 2 3/4 5 6/7 0 8"), []
+    said = {"type": "solution", "moves": "L", "optimal": True, "lower": 1, "solver": "astar"}
+    outputs = iter([json.dumps(said), ""])
+
+    def ran(command, **_):
+        commands.append(command)
+        return SimpleNamespace(stdout=next(outputs), stderr="No.\n")
+
+    monkeypatch.setattr("subprocess.run", ran)
+    solved = figures.by_new_processes(SearchOptions("astar", "manhattan"), 2.5)
+    (found,) = solved(board, GOAL)
+    assert (found.moves, found.lower) == (parse_moves("L"), 1)
+    given = ["--goal=1 2 3/4 5 6/7 8 0", "--solver=astar", "--heuristic=manhattan", "--seconds", "2.5"]
+    assert commands[0][-7:] == ["--json", *given, str(board)]
+    with pytest.raises(Unsupported, match="No."):
+        list(solved(board, GOAL))
 
 
 @pytest.mark.parametrize(("solved", "runs", "rows"), [(2, 1, [0, 1]), (7, 3, [0, 1, 2, 3])])
