@@ -121,3 +121,13 @@ def test_a_desk_is_free_only_when_all_searches_of_its_batch_have_ended():
     long.close()
     assert stood == ([2], False, True, 0)
     assert desk.is_left and len(desks._free) == 1
+
+
+def test_a_desk_is_not_free_while_it_has_begun_only_some_of_its_batch():
+    desks = Desks(lambda: Counting("slow"), 1)
+    problems = [Problem(scramble(side, side, 1), named_goal("standard", side, side)) for side in (5, 3)]
+    long, short = (desks.begin(SearchRequest(problem)) for problem in problems)
+    desks._send(desks._free.pop(), [long, short], 0.02)
+    stood = (long.is_running, short.has_begun, len(desks._free), [*desks._waiting])
+    long.close()
+    assert stood == (True, False, 0, [short])

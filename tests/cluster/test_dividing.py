@@ -112,12 +112,12 @@ def test_it_ends_with_a_shortest_solution_as_the_undivided_search_does(wishes):
 
 
 def test_both_workers_take_part_and_the_report_says_so():
-    workers = Workers()
+    workers = Workers("a", "b", "b")
     events = events_of(workers)
     notes = [event.note for event in events if isinstance(event, Info) and event.note]
-    assert notes == [divided_among(2)]
+    assert notes == [divided_among(3)]
     assert set(workers.spells) == {"a", "b"}
-    assert workers.closed == 2 and workers.alone.advance(0) == [], "the search by one worker has ended"
+    assert workers.closed == 3 and workers.alone.advance(0) == [], "the search by one worker has ended"
 
 
 def test_slides_are_minimized_together_too():

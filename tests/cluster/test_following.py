@@ -105,7 +105,7 @@ def test_a_solution_that_does_not_lead_to_the_goal_is_not_told_and_the_search_ta
 
 
 def test_a_solution_no_shorter_than_the_best_is_not_told_again():
-    workers = Workers([[improved("L2")], WorkerLost("gone")], [[improved("L2RL")], [SOLVED]])
+    workers = Workers([[improved("L2")], WorkerLost("gone")], [[improved("L2RL")], [improved("L2")], [SOLVED]])
     assert running(workers) == [improved("L2"), SOLVED]
 
 

@@ -48,6 +48,14 @@ def test_an_iteration_without_a_solution_ends_when_its_last_subtree_does():
     assert iteration.wait(0) == (None, Searched(4, 1, 2))
 
 
+def test_a_solution_stays_when_another_subtree_ends_without_one():
+    iteration = Iteration(Cut(2, ["one", "another"], Searched(4)))
+    iteration.take("a place"), iteration.take("another place")
+    iteration.report("a place", FOUND)
+    iteration.report("another place", SubtreeResult(Halt.EXHAUSTED, Searched(6, 1, 2)))
+    assert iteration.wait(0) == (MOVES, Searched(4, 2, 4))
+
+
 def test_an_iteration_that_was_closed_proves_nothing():
     iteration = iteration_in_progress()
     iteration.close()

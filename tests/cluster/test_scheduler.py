@@ -97,15 +97,17 @@ class Pretended:
         self.scheduler = self.client = self.loop = self
         self.identity = None
         self.begins = False
-        self.asked, self.forgotten = [], 0
+        self.asked, self.may_move, self.forgotten, self.polls = [], [], 0, 0
 
     def sync(self, *_, **__):
+        self.polls += 1
         if isinstance(self.threads, Exception):
             raise self.threads
         return {"workers": {each: {"nthreads": n, "name": self.named()} for each, n in self.threads.items()}}
 
-    def submit(self, *_, workers, **__):
+    def submit(self, *_, workers, allow_other_workers, **__):
         self.asked.append(workers)
+        self.may_move.append(allow_other_workers)
         self._address = workers[0]
         return self
 
@@ -156,6 +158,7 @@ def test_workers_with_other_versions_are_not_used_and_said(client, caplog, name)
     other = str(name).partition(" #")[0]
     said = f"Workers with other versions are not used: {other}. Here is {versions()}."
     assert (cluster.answers, cluster.slots, cluster.refused) == (True, 0, said)
+    until(lambda: client.polls > 3)
     client.named = worker_name
     until(lambda: cluster.slots == 2 and not cluster.refused)
     assert caplog.messages == [said]
@@ -205,7 +208,7 @@ def test_nothing_is_begun_on_a_worker_that_stood_still_while_there_are_others(cl
         search.advance(0.01)
     client.begins = True
     cluster.begin(request)
-    assert client.asked == [[still, other], [other]]
+    assert (client.asked, client.may_move) == ([[still, other], [other]], [True, False])
     assert cluster.addresses == [other]
     client.threads = {still: 2}
     until(lambda: cluster.addresses == [still, still])
