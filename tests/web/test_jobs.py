@@ -1,6 +1,7 @@
 """The throttle by itself, with a clock that the test sets, and a job by itself."""
 
 from concurrent.futures import ThreadPoolExecutor
+from itertools import count
 from threading import Event, Thread
 from time import perf_counter
 from unittest.mock import Mock
@@ -150,6 +151,16 @@ def test_a_limit_since_the_request_ends_a_job_in_the_line():
     assert (type(sent[-1].event).__name__, sent[-1].event.reason) == ("Stopped", "limit")
 
 
+def test_a_job_that_nobody_waits_for_leaves_the_line_and_has_told_its_place_once(monkeypatch):
+    monkeypatch.setattr("webapp.jobs.job.POLL_S", 0.001)
+    sent, scheduler, asked = [], Scheduler(1, 1), count()
+    scheduler.enter()
+    job = Job(Solve(id="a", position=""), scripted(SOLVED), scheduler.enter(), sent.append)
+    job.run(is_wanted=lambda: next(asked) < 5)
+    waiting, end = (message.event for message in sent)
+    assert (waiting.phase, end.reason, scheduler.load["queued"]) == ("queued", "asked", 0)
+
+
 @pytest.mark.parametrize(
     ("seconds", "waited"), [(60, 59.95), (0.05, None)], ids=["since the request", "since the begin"]
 )
@@ -257,3 +268,18 @@ def test_a_paused_search_is_freed_and_starts_again_from_what_it_has_found():
     ends = [message.event for message in sent if isinstance(message.event, events.Stopped)]
     assert ends == [sent[-1].event] and (ends[0].lower, ends[0].upper) == (7, 9)
     assert [message.event.lower for message in sent if isinstance(message.event, events.Info)][-1] == 7
+
+
+def test_a_search_whose_limit_passes_while_it_is_paused_ends_with_what_it_has_found(monkeypatch):
+    monkeypatch.setattr("webapp.jobs.job.POLL_S", 0.01)
+    sent, begun, ticket = [], [], Scheduler(1, 1).enter(hidden_limit_s=0.0)
+
+    def search():
+        yield improved(9)
+        ticket.set_visible(False)
+        yield info(3)
+
+    request = Solve(id="a", position="", limit=Limit(seconds=0.03))
+    Job(request, search(), ticket, sent.append, restart=lambda known: begun.append(known) or scripted(SOLVED)).run()
+    end = sent[-1].event
+    assert (end.reason, end.moves, end.expanded, begun) == ("limit", parse_moves("U" * 9), 3, [])
