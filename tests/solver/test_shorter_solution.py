@@ -40,6 +40,15 @@ def test_korfs_first_board_needs_its_57_moves_and_no_more():
     assert has_shorter_solution(tiles, solved, 4, 58, seconds=100)
 
 
+def test_a_board_may_have_as_many_cells_as_the_limit(monkeypatch):
+    solved = named_goal("standard", 3, 2).tiles
+    monkeypatch.setattr(shorter_solution, "MAX_CELLS", 6)
+    assert not has_shorter_solution(solved, solved, 3, 0)
+    monkeypatch.setattr(shorter_solution, "MAX_CELLS", 5)
+    with pytest.raises(OutOfTime):
+        has_shorter_solution(solved, solved, 3, 0)
+
+
 @pytest.mark.parametrize(("seconds", "found"), [(-1, (False, 0)), (9, (False, shorter_solution.MAX_NODES))], ids=str)
 def test_without_time_or_nodes_nothing_is_claimed(monkeypatch, seconds, found):
     monkeypatch.setattr(shorter_solution, "_reaches", lambda *_: found)

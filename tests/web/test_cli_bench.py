@@ -173,6 +173,19 @@ def test_a_processor_is_named_with_its_highest_clock_or_else_the_present_one(tmp
     assert conditions._processor() == named
 
 
+@pytest.mark.parametrize(
+    ("named", "address"),
+    [
+        (["Home, https://a.org", "Source, https://example.org/taquin"], "https://example.org/taquin"),
+        (["Source, https://git.example/taquin"], ""),
+        (None, ""),
+    ],
+)
+def test_the_source_is_where_the_package_says_except_a_placeholder(monkeypatch, named, address):
+    monkeypatch.setattr(conditions, "metadata", lambda package: SimpleNamespace(get_all=lambda field: named))
+    assert conditions.source() == address
+
+
 def test_figures_say_which_searches_filled_their_memory_and_when():
     instances = SETS["published"].instances() + [Instance("near", Board.parse("1 2 3/4 5 6/7 0 8"), GOAL, 1)]
     search = partial(solve, solver="astar", heuristic="manhattan", limit=Limit(memory=1 << 18))

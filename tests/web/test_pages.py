@@ -10,6 +10,7 @@ import pytest
 from PIL import Image
 
 from tests.positions import FOURTEEN_FIFTEEN, SLIDYSIM_4X4
+from webapp.lab import TOOLS
 from webapp.media import drawing
 from webapp.puzzle import GOAL_NAMES, PICTURES, Board, SharedGame, check, daily, format_moves, named_goal, parse_moves
 from webapp.puzzle.reading import read
@@ -329,6 +330,12 @@ def test_the_page_about_taquin_has_its_version_and_all_changes(client, language,
     assert [heading for heading in headings if heading[0].isdigit()] == versions
     assert f"Taquin {versions[0].split()[0]}" in page
     assert "##" not in page
+
+
+def test_each_tool_of_the_lab_is_a_page_with_its_own_script(client):
+    for tool in TOOLS:
+        page = client.get(f"/lab/{tool.name}").text
+        assert f"<title>{tool.title}" in page and f"/js/lab/{tool.name}/{tool.name}.js" in page
 
 
 def test_the_map_has_the_figures_of_all_distances(client):
