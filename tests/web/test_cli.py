@@ -63,9 +63,10 @@ def test_check_tells_all_in_json():
 
 
 def test_what_cannot_be_read_is_one_sentence():
-    result = taquin("check", "1 2 2")
-    assert (result.exit_code, result.stdout, result.stderr.count("\n")) == (2, "", 1)
-    assert "2 appears twice" in result.stderr
+    for options in ([], ["--json"]):
+        result = taquin("check", "1 2 2", *options)
+        assert (result.exit_code, result.stdout, result.stderr.count("\n")) == (2, "", 1)
+        assert "2 appears twice" in result.stderr
 
 
 @pytest.mark.parametrize("command", ["check", "solve"])

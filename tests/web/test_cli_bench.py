@@ -18,7 +18,7 @@ from webapp.cli import bench, figures
 from webapp.conditions import Conditions, machine, version
 from webapp.protocol import Message
 from webapp.puzzle import Board, Unsupported, named_goal, parse_moves
-from webapp.solver import Info, Limit, SearchOptions, Stopped, benchmarks, solve
+from webapp.solver import Info, Limit, SearchOptions, Stopped, benchmarks, search, solve
 from webapp.solver.benchmarks import SETS, Instance, Summary, run
 from webapp.solver.benchmarks.compiling import Compiled
 
@@ -358,6 +358,17 @@ def test_bench_passes_complaints_of_processes_and_servers_on(way):
     result = taquin("bench", "eight", "--first", "1", way, "--solver", "nobody")
     assert (result.exit_code, result.stdout.count("\n"), result.stderr.count("\n")) == (2, 1, 1)
     assert "Unknown solver 'nobody'" in result.stderr
+
+
+def test_workers_of_the_environment_measure_unless_this_machine_is_asked_for(monkeypatch):
+    def by_workers(scheduler, sets, runs, options, seconds):
+        return figures.measured(sets, runs, figures.by_search(search, options, seconds), False)
+
+    monkeypatch.setattr(bench, "measured_by_workers", by_workers)
+    monkeypatch.setenv("TAQUIN_SCHEDULER", "tcp://127.0.0.1:1")
+    told = objects(taquin("bench", "eight", "--first", "1", "--json"))
+    assert [each["machine"] for each in told] == ["workers of tcp://127.0.0.1:1"] * 2
+    assert taquin("bench", "nothing", "--cold").stderr.startswith("Unknown set nothing.")
 
 
 @pytest.mark.parametrize("way", ["--cold", "--as-served", "--compile"])

@@ -100,13 +100,15 @@ def test_a_length_that_a_list_states_differs_only_if_the_bounds_exclude_it(lower
 
 
 def test_a_stated_length_that_differs_is_said_below_the_solution():
-    listed = "a: 1 2 3/4 5 6/7 0 8 (3 moves)\nb: 1 2 3/4 5 6/0 7 8 (2 moves)\n"
+    listed = "a: 1 2 3/4 5 6/7 0 8 (3 moves)\nb: 1 2 3/4 5 6/0 7 8 (2 moves)\n1 2 3/4 5 6/7 8 0 (0 moves)"
     told = taquin("solve", "-", given=listed)
     assert [line for line in told.stdout.splitlines() if line.startswith("The list")] == [
         "The list says 3 moves; the shortest has 1."
     ]
-    assert told.stderr == "1 of 2 stated lengths differs.\n"
-    assert [each["stated"] for each in objects(taquin("solve", "-", "--json", given=listed))] == [3, 2]
+    assert told.stderr == "1 of 3 stated lengths differs.\n"
+    assert [each["stated"] for each in objects(taquin("solve", "-", "--json", given=listed))] == [3, 2, 0]
+    in_multi_tile_moves = taquin("solve", "-", "--metric", "mtm", given=listed)
+    assert in_multi_tile_moves.stderr == "None of 3 stated lengths differ.\n", "a list counts single-tile moves"
 
 
 def test_solve_says_why_there_is_no_solution():
