@@ -1,13 +1,14 @@
 """Limits: the number of searches and sockets, and the request rate, for each address."""
 
 from time import monotonic
+from types import SimpleNamespace
 
 import pytest
 
 from tests.web.scripted import SOLVED, Clock, endless, scripted
 from tests.web.visitor import Visitor
 from webapp.protocol.requests import is_local, visitor_of
-from webapp.server.websocket import MAX_QUIET_S, MessageRate, OpenSockets
+from webapp.server.websocket import MAX_QUIET_S, MessageRate, OpenSockets, _converse
 
 
 @pytest.mark.parametrize("settings", [{"JOBS_EACH": 2, "SEARCHES": 8}], ids=["two jobs each"])
@@ -105,11 +106,19 @@ def test_the_quietest_socket_of_the_visitor_with_most_gives_way_to_a_page_that_w
     clock.now += 5
     assert not sockets.add(Seat(), "127.0.0.1")
     assert [seat.closed_with for seat in seats] == [None, None, 1001, None]
-    sockets.remove(seats[2])
+    sockets.remove(seats[2]), sockets.remove(seats[3])
     clock.now += MAX_QUIET_S + 1
     seats += [Seat() for _ in range(3)]
     assert [bool(sockets.add(seat, "127.0.0.1")) for seat in seats[4:]] == [False] * 3
     assert [seat for seat in seats[4:] if seat.closed_with] == []
+
+
+def test_only_messages_and_searches_keep_a_socket_from_being_quiet(app):
+    texts, noted = iter([None, "a message", None]), []
+    page = SimpleNamespace(receive=lambda timeout: next(texts))
+    with app.app_context(), pytest.raises(StopIteration):
+        _converse(page, lambda message: None, None, lambda: noted.append("active"))
+    assert noted == ["active"]
 
 
 def test_a_visitor_with_too_many_sockets_takes_the_place_of_an_own_one(clock):

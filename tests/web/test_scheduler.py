@@ -210,6 +210,7 @@ def test_a_search_whose_page_is_hidden_is_paused_and_goes_on(app, solver, addres
     session.receive('{"type": "watch", "id": "another", "watched": false}')
     session.receive('{"type": "watch", "id": "a", "watched": false}')
     until(lambda: "page is hidden" in (heard[-1].event.note or "") if is_paused else len(heard) > 5)
+    session.receive('{"type": "watch", "id": "another", "watched": true}')
     assert app.extensions["scheduler"].load["queued"] == is_paused
     session.receive('{"type": "watch", "id": "a", "watched": true}')
     until(lambda: app.extensions["scheduler"].load["running"] == 1)

@@ -202,6 +202,19 @@ def test_of_several_workers_the_first_alone_announces_the_server(monkeypatch):
     assert announced == ["ready"]
 
 
+@pytest.mark.parametrize("workers", [1, 2])
+def test_there_is_a_thread_for_each_socket_and_several_processes_share_their_metrics(monkeypatch, workers):
+    def run(application):
+        os.close(int(application.cfg.settings["bind"].get()[0].removeprefix("fd://")))
+        begun.append((application.cfg.threads, serving.METRICS_FOLDER_VARIABLE in os.environ))
+
+    begun = []
+    monkeypatch.setattr("gunicorn.app.base.BaseApplication.run", run)
+    monkeypatch.setattr(os, "environ", {})
+    serving.serve_by_gunicorn(serving.listen("127.0.0.1", 0), {"SOCKETS": 5}, workers, print)
+    assert begun == [(serving.THREADS + 5, workers > 1)]
+
+
 @pytest.mark.slow
 def test_an_application_that_cannot_be_made_ends_the_server_and_says_so_by_its_exit_code():
     program = (
