@@ -215,6 +215,10 @@ def test_the_document_says_where_parameters_are_and_what_a_refusal_holds(documen
     picture, ready = (document["paths"][path]["get"] for path in ("/p/{link}/board.svg", "/readyz"))
     assert {each["name"] for each in picture["parameters"] if each["in"] == "path"} == {"link"}
     assert [*picture["responses"]["404"]["content"]] == ["text/html"]
+    scramble, example = document["paths"]["/api/v1/scramble"]["get"], OPERATIONS["/api/v1/scramble"].example
+    assert {each["name"]: each["example"] for each in scramble["parameters"] if "example" in each} == example
+    read = document["paths"]["/api/v1/read"]["post"]["responses"]["200"]["content"]["application/json"]["schema"]
+    assert [each["$ref"].rpartition("/")[2] for each in read["anyOf"]] == ["Reading", "BoardList"]
     refusals = {
         status: answer["content"]["application/json"]["schema"] for status, answer in ready["responses"].items()
     }

@@ -247,7 +247,8 @@ def test_a_challenge_is_told_in_its_preview_and_its_pictures_are_those_of_the_po
     answer = client.get(path)
     assert meta(answer, "og:url") == f"http://localhost{path}"
     assert meta(answer, "og:title") == "Beat 2 moves in 1:00.43: 8-puzzle, 3 × 3 · Taquin"
-    assert "ghost" in meta(answer, "description")
+    begun = client.get(f"{path}&moves=L")
+    assert "ghost" in meta(answer, "description") == meta(begun, "description")
     for name in ("board.svg", "board.png", "replay.gif", "qr.svg"):
         assert client.get(f"/p/{EASY}/{name}?challenge=LL&pace=43.6000").status_code == 200
 

@@ -73,7 +73,7 @@ def test_ten_static_files_count_like_a_request(app, client, clock):
     paths = ["/static/img/logo.svg", f"{app.static_url_path}/js/main.js", "/static/0/joined/tokens.css"]
     assert [get(path) for path in paths * 11] == [200] * 30 + [429] * 3
     refused = client.get("/static/img/logo.svg", environ_overrides={**FAR, "HTTP_ACCEPT": "application/json"})
-    assert "the limit is 30 a second" in refused.text
+    assert "the limit is 30 a second" in refused.text and "<title>Too many requests" in refused.text
     assert get("/api/v1/check?position=1 2/3 0") == 200
     clock.now += 1.01
     assert get(paths[0]) == 200
