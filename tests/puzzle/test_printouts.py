@@ -769,3 +769,11 @@ def test_two_boards_with_moves_are_a_programs_output_and_three_are_a_list():
     )
     assert is_program(first + second) and not is_program(first + second + second)
     assert is_program("A*\n" + first + second + second)
+
+
+@pytest.mark.parametrize("above", ["depth={} h={}", "depth: {}", "cost: {}"])
+@pytest.mark.parametrize("end", ["", "\nSolved in 2 moves"])
+def test_the_cost_of_a_trace_is_that_of_its_last_board(above, end):
+    text = "\n".join(f"{above.format(step, 2 - step)}\n{rows}" for step, rows in enumerate(SPACED)) + end
+    (printout,) = printouts(text)
+    assert ([str(each.board) for each in printout.trace], printout.cost) == (TRACE, 2)

@@ -239,6 +239,9 @@ class _Group:
             self.step = int(str(piece.value))
             self.counts_down = self.step == self.steps - 1
             self.steps, self.line_of_step = self.step, piece.line
+        elif piece.kind in ("cost", "depth") and self._counts_boards(piece):
+            self.values["cost"] = int(str(piece.value))
+            return
         elif piece.kind == "depth":
             self.values.setdefault("cost", int(str(piece.value)))
         elif piece.kind == "slid":
@@ -246,9 +249,6 @@ class _Group:
             return
         elif piece.kind == "logged":
             self.is_logged = True
-        elif piece.kind == "cost" and self._counts_boards(piece):
-            self.values["cost"] = int(str(piece.value))
-            return
         elif piece.kind == "visited":
             if self.moves:
                 self.values.setdefault("visited", int(str(piece.value)))
