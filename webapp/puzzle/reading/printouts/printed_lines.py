@@ -85,7 +85,8 @@ _NODES = re.compile(
     rf"|{_EXPANDED}[ ]{_NUMBER}[ ]{_THINGS}|{_EXPANDED}={_NUMBER}"
     rf"|^(?:(?:total|number)[ ](?:of[ ])?)?{_NODE_WORDS}(?:[ ](?:total|count))?[ ]?[:=][ ]?{_NUMBER}"
     rf"|^(?:(?:total|num(?:ber)?)[ ])?{_SEARCHED}[ ]{_NUMBER}\W*$"
-    rf"|(?:^|[,;({{][ ]?)(?:(?:total|num(?:ber)?)[ ])?{_SEARCHED}[ ]?[:=][ ]?{_NUMBER}",
+    rf"|(?:^|[,;({{][ ]?)['\"]?(?:(?:total|num(?:ber)?)[ ])?{_SEARCHED}['\"]?[ ]?[:=][ ]?{_NUMBER}"
+    rf"|(?:^|[,;(][ ]?){_NUMBER}[ ]{_NODE_WORDS}(?=[ ]?(?:[),;.]|\Z))",
     re.IGNORECASE,
 )
 """`nodes_expanded: 181437`, `Expanded nodes = 12`, `complexity in time: 12`, `Expanded 12 nodes`"""
