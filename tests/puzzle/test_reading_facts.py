@@ -279,3 +279,6 @@ def test_rows_columns_and_tiles_may_be_without_names(form, first):
     assert read(start).board == board
     found = read(f"start:\n{start}\ngoal:\n{end}")
     assert (found.board, found.goal) == (board, goal)
+    facts = [(*divmod(cell, 3), tile) for cell, tile in enumerate((2, 8, 3, 1, 6, 4, 7, 2, 5))]
+    with pytest.raises(InvalidBoard, match=r"^2 appears twice \(cells 1 and 8\); the blank \(0\) is missing\."):
+        read(listed(facts, form, first))

@@ -459,9 +459,16 @@ def _facts(text: str) -> Reading | None:
 
 
 def _unnamed_facts(text: str) -> Reading | None:
-    """Read facts without a name, as in `(0, 0, 5), (0, 1, 3), ...`."""
-    found = list(_grids([(first, second, third) for first, second, third in _UNNAMED.findall(text)]))
-    return _with_turned(found) if found else None
+    """Read facts without a name, as in `(0, 0, 5), (0, 1, 3), ...`, which have nearly each cell of a board once."""
+    facts = [(first, second, third) for first, second, third in _UNNAMED.findall(text)]
+    if found := list(_grids(facts)):
+        return _with_turned(found)
+    for row, column, tile in ((0, 1, 2), (1, 2, 0)):
+        placed = [(fact[row], fact[column], fact[tile]) for fact in facts]
+        cells = len({fact[row] for fact in facts}) * len({fact[column] for fact in facts})
+        if MIN_TRIPLES <= len({fact[:2] for fact in placed}) == len(facts) and cells - len(facts) in (0, 1):
+            return read_grid(_rows(placed))
+    return None
 
 
 def _with_turned(found: Sequence[Reading]) -> Reading:

@@ -74,7 +74,8 @@ def one_below_the_other(lines: Sequence[Numbered]) -> list[Numbered]:
         columns = [column for column in zip(*(row for _, row in rows), strict=True) if len(rows) > 1]
         are_parts = any(LABEL.match(f"{part}\n") for part in above)
         are_numbered = len(columns) > 1 and len(above) == len(columns) and all(map(_NUMBER_OF_BOARD.fullmatch, above))
-        if (are_numbered or len(columns) >= MIN_BESIDE and not are_parts) and all(map(_are_rows_of_board, columns)):
+        are_boards = 2 * sum(map(_are_rows_of_board, columns)) > len(columns)
+        if (are_numbered or len(columns) >= MIN_BESIDE and not are_parts) and are_boards:
             apart += [(rows[0][0][0], part) for column in columns for part in (*column, "")]
         else:
             apart += [each for each, _ in rows]
