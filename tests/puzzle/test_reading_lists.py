@@ -1057,3 +1057,22 @@ def test_a_label_may_be_in_front_of_the_first_row_of_each_board(size, label, lab
         ahead = label.format(name) + " "
         blocks.append(ahead + rows.replace("\n", "\n" + " " * len(ahead)))
     assert [each.problem and each.problem.board for each in read_list(between.join(blocks)).listed] == boards
+
+
+@pytest.mark.parametrize("words", ["(1 move)", "1 move", "solvable", "-> easy", "<- here"])
+@pytest.mark.parametrize("row", [0, 1, 2])
+@pytest.mark.parametrize("bar", ["", "|"])
+def test_words_behind_a_row_of_each_board_cut_none(words, row, bar):
+    boards = [scramble(4, 3, seed) for seed in (1, 2, 3)]
+    texts = []
+    for board in boards:
+        lines = [bar + " ".join(map(str, cells)) + bar for cells in board.rows]
+        texts.append("\n".join(line + f"  {words}" * (place == row) for place, line in enumerate(lines)))
+    listed = read_list("\n\n".join(texts)).listed
+    assert [each.problem and each.problem.board for each in listed] == boards
+    assert {each.entry.stated for each in listed} == {1 if "1" in words and row != 1 else None}
+
+
+def test_a_time_of_day_is_no_length():
+    listed = read_list(f"A {NEAR.replace('/', ' ')} 10:32\nB {NEXT.replace('/', ' ')} 11:07").listed
+    assert [each.entry.stated for each in listed] == [None, None]

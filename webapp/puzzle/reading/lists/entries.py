@@ -52,7 +52,7 @@ _NEARLY_BOARD = re.compile(r"(?:[0-9]{1,4}[^0-9]{1,3}){5}|[0-9]{8}")
 """behind an arrow, where a length may be too"""
 _LENGTH_WORD = rf"(?:{COUNTED}|{OPTIMAL}|{OF_SOLUTION}|{IS}|번|opt|best|in|has|needs|takes)(?![^\W\d_{WIDE_LETTER}])"
 _LENGTH = re.compile(
-    rf"(?>[\W_]|{_LENGTH_WORD})*?([0-9]{{1,4}})(?![0-9.])"
+    rf"(?>[\W_]|{_LENGTH_WORD})*?([0-9]{{1,4}})(?![0-9.]|:[0-9])"
     rf"(?>[\W_]|[0-9]+\.[0-9]+[ ]?[mµ]?s(?![^\W_])|[0-9.]|{_LENGTH_WORD})*",
     re.IGNORECASE,
 )

@@ -32,7 +32,7 @@ from webapp.puzzle.reading.results import Size
 from webapp.puzzle.reading.text.frames import without_frames
 from webapp.puzzle.reading.text.line_boards import row_of
 from webapp.puzzle.reading.text.plain import MAX_CHARACTERS, too_long, unified, with_marked_cells, with_numerals
-from webapp.puzzle.reading.text.row_blocks import Numbered, one_below_the_other, with_labels_above
+from webapp.puzzle.reading.text.row_blocks import Numbered, one_below_the_other, with_words_apart
 from webapp.puzzle.reading.text.vocabulary import WIDE_MARKS
 
 MAX_LIST_CHARACTERS = 10_000_000
@@ -121,7 +121,7 @@ def _together(lines: Sequence[Numbered]) -> list[Entry]:
     text = with_marked_cells("\n".join(line for _, line in lines))
     bare = without_frames(text if any(map(str.isdigit, text)) else with_numerals(text)).split("\n")
     lines = with_cells_apart([(number, line) for (number, _), line in zip(lines, bare, strict=True)])
-    entries = entries_of_json(lines) or entries_of_csv(lines) or in_text(one_below_the_other(with_labels_above(lines)))
+    entries = entries_of_json(lines) or entries_of_csv(lines) or in_text(one_below_the_other(with_words_apart(lines)))
     whole = Counter(entry.cells for entry in entries if entry.cells)
     usual = whole.most_common(1)[0][0] if whole else 0
     if len({(entry.line, entry.number) for entry in entries}) < len(entries):

@@ -17,6 +17,7 @@ _NUMBER_OF_BOARD = re.compile(r"(?:#|no\.?|board|puzzle|level)[ ]?[0-9]{1,4}\W?"
 """such as `#1`, in the line above"""
 _WIDE_GAP = re.compile(r"[ \t]{1,9}(?:[-=]{1,3}>|→)[ \t]{1,9}|[ ]{1,2}\|[ ]{1,2}|\t|[ ]{3,}")
 """between boards side by side"""
+_WORDS_BEHIND = re.compile(r"([^A-Za-z(]*?[0-9_|])[ \t]+((?:[^\w\s]{1,3}[ ]?)?(?:[0-9]{1,3}[ ])?[^\W\d_]{2}.*)")
 Numbered = tuple[int, str]
 """a line with its number in the text"""
 
@@ -83,21 +84,36 @@ def one_below_the_other(lines: Sequence[Numbered]) -> list[Numbered]:
     return apart if len(apart) != len(parts) else list(lines)
 
 
-def with_labels_above(lines: Sequence[Numbered]) -> list[Numbered]:
-    """Return the lines with what is in front of the first row of a board, whose other rows are indented, in its own.
+def with_words_apart(lines: Sequence[Numbered]) -> list[Numbered]:
+    """Return the lines with words that are in front of a row of a board, or behind it, in lines of their own.
 
-    >>> [line for _, line in with_labels_above([(1, "a) 1 2"), (2, "   3 0")])]
-    ['a) ', '1 2', '   3 0']
+    In front of the first row they are as wide as the other rows are indented.
+
+    >>> [line for _, line in with_words_apart([(1, "a) 1 2"), (2, "   3 4"), (3, "   5 0 (easy)")])]
+    ['a) ', '1 2', '   3 4', '   5 0', '(easy)']
     """
     result: list[Numbered] = []
     for (number, line), (_, below) in zip_longest(lines, lines[1:], fillvalue=(0, "")):
+        above = result[-1][1] if result else ""
         ahead = line[: len(below) - len(below.lstrip(" "))]
         label = ahead[: ahead.rfind(" ") + 1]
-        row = line[len(label) :]
-        width = len(row_of(row) or []) if re.search(r"[^\s0-9]", label) else 0
-        has_label = width > 1 and len(row_of(below) or []) == width
-        result += [(number, label), (number, row)] if has_label else [(number, line)]
+        if re.search(r"[^\s0-9]", label) and _are_rows_alike(line[len(label) :], below):
+            result.append((number, label))
+            line = line[len(label) :]
+        words = _WORDS_BEHIND.fullmatch(line)
+        is_below, is_above = (words is not None and _are_rows_alike(words[1], each) for each in (above, below))
+        if words and (is_above or is_below):
+            result += [(number, words[2])] * (not is_below) + [(number, words[1])]
+            result += [(number, words[2])] * (not is_above)
+        else:
+            result.append((number, line))
     return result
+
+
+def _are_rows_alike(line: str, other: str) -> bool:
+    """Return whether two lines are rows of equally many cells, and the first is no board of its own."""
+    width = len(row_of(line) or [])
+    return width > 1 and len(row_of(other) or []) == width and not boards_in(line)
 
 
 def _is_rule(line: str) -> bool:
