@@ -797,6 +797,7 @@ def test_the_only_gap_in_a_line_is_the_blank(form, size):
     blank = " " if "{}" != form.strip(", ") else ""
     line = "".join(form.format(tile or blank) if tile or blank else "  " for tile in board.tiles)
     assert misread(line.strip(" ,"), board) == ""
+    assert misread("1,2,3, 4,5,6,7,8", named_goal("standard", 3, 3)) == ""
 
 
 @pytest.mark.parametrize("arrow", ["->", "-->", "=>", "→"])

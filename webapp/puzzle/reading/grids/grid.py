@@ -169,8 +169,8 @@ def _in_line(tiles: Sequence[int], found: Sequence[Token]) -> Reading:
     """
     count, form = len(tiles), form_of(found)
     side = isqrt(count + 1)
-    gaps = [len(token.gap) for token in found[1:]]
-    wide = [cell for cell, gap in enumerate(gaps, 1) if gap > min(gaps)]
+    least = min((len(token.gap) for token in found[1:]), default=0)
+    wide = [cell for cell, token in enumerate(found) if cell and len(token.gap) > least and "  " in token.gap]
     blanks = [
         _inserted(tiles, cell, gettext("the empty cell in row {row} is the blank", row=cell // side + 1))
         for cell in (wide if len(wide) == 1 else [])

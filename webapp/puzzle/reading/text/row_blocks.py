@@ -18,6 +18,7 @@ _NUMBER_OF_BOARD = re.compile(r"(?:#|no\.?|board|puzzle|level)[ ]?[0-9]{1,4}\W?"
 _WIDE_GAP = re.compile(r"[ \t]{1,9}(?:[-=]{1,3}>|→)[ \t]{1,9}|[ ]{1,2}\|[ ]{1,2}|\t|[ ]{3,}")
 """between boards side by side"""
 _WORDS_BEHIND = re.compile(r"([^A-Za-z(]*?[0-9_|])[ \t]+((?:[^\w\s]{1,3}[ ]?)?(?:[0-9]{1,3}[ ])?[^\W\d_]{2}.*)")
+"""a row, perhaps, and the words behind it"""
 Numbered = tuple[int, str]
 """a line with its number in the text"""
 

@@ -28,7 +28,7 @@ _BETWEEN_CELLS = rf"(?=[ ,，、])[ ]?[,，、]?[ ]?(?:(?:{AND})[ ])?(?:(?:{ARTI
 _ROW = re.compile(rf"(?<![a-zA-Z0-9.])(?<![0-9][xX×]){_CELL}(?:{_BETWEEN_CELLS}{_CELL})+", re.IGNORECASE)
 _CELLS = re.compile(_CELL, re.IGNORECASE)
 _ROW_WORD = re.compile(ROW_IN_PROSE, re.IGNORECASE)
-_OF_COLUMN = re.compile("column|столб|колон|spalte|columna|coluna|colonne|列", re.IGNORECASE)
+_OF_COLUMN = re.compile("column|столб|колон|spalte|coluna|colonne|列", re.IGNORECASE)
 _AT_TOP, _AT_BOTTOM = re.compile(ROW_AT_TOP, re.IGNORECASE), re.compile(ROW_AT_BOTTOM, re.IGNORECASE)
 _WORD = re.compile(r"[^\W\d_]+")
 _FINALLY = re.compile("final(?:ly|mente|ement)", re.IGNORECASE)
