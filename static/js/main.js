@@ -145,7 +145,7 @@ const texts = {
 };
 listenToPastes(document, texts.onText);
 listenToDrops(document, texts);
-const query = new URLSearchParams(location.search);
+const query = new URLSearchParams(location.search); // the address changes meanwhile
 void import("./ui/launches.js").then(({ listenToLaunches }) => listenToLaunches(query, texts), () => {}); // optional
 const finish = followFinish(game, clock, recording.times, (finished) => parts.guidance.use(({ showFinish }) => showFinish(finished)));
 

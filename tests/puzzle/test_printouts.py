@@ -30,6 +30,7 @@ ROWS_OF_LIST = "1,123406758,2,3\n2,412503786,9,40\n3,867254301,31,9000"
         ),
         ("2\nUL", "UL", 2, None),
         ("A* (Manhattan): 2 moves, 12 nodes, UL", "UL", 2, 12),
+        ("Solved in 2 moves after 1,234 nodes.\nUL", "UL", 2, None),
         ("{'moves': 'UL', 'cost': 2, 'expanded': 12}", "UL", 2, 12),
         ("Lösung in 2 Zügen: hoch links (12 Knoten)", "UL", 2, 12),
         ("UL\n2", "UL", 2, None),

@@ -781,6 +781,7 @@ def test_a_sentence_behind_named_lines_may_hold_the_goal(text, goal):
         ("first column {0}, second column {1}, third column {2}", " "),
         ("erste Spalte: {0}; zweite Spalte: {1}; dritte Spalte: {2}", " und "),
         ("Column A: {0}\nColumn B: {1}\nColumn C: {2}", " "),
+        ("It is cold. Column 1: {0}, column 2: {1}, column 3: {2}", " "),
     ],
 )
 def test_columns_in_a_sentence_are_a_board(form, between, size):

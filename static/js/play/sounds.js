@@ -23,11 +23,11 @@ export function createSounds(message, { element, game, pause, settings }) {
     wasSolved = game.isSolved;
     if (document.hidden || pause.isOn || (event.kind !== "play" && event.kind !== "jump")) return;
     const now = performance.now();
-    const isWin = solves && now >= nextChord;
-    if (isWin) nextChord = now + CHORD_PAUSE_MS;
+    const playsChord = solves && now >= nextChord;
+    if (playsChord) nextChord = now + CHORD_PAUSE_MS;
     else if (Math.abs(event.to - event.from) !== 1 || now < next) return;
     next = now + MIN_GAP_MS[event.by];
-    instrument.play(isWin ? "solved" : bringsIntoPlace(game, event) ? "inPlace" : "slide");
+    instrument.play(playsChord ? "solved" : bringsIntoPlace(game, event) ? "inPlace" : "slide");
   }
 
   game.subscribe(onGame);

@@ -5,7 +5,7 @@ import { readFile } from "./text-drop.js";
 
 const SHARED = "shared picture"; // the service worker's cache for it
 
-/** @param {URLSearchParams} query  of the page's first address @param {import("./text-drop.js").TextActions & {onPicture: (picture: Blob) => void}} actions */
+/** Hand on what another app shares or opens. @param {URLSearchParams} query  of the page's first address @param {import("./text-drop.js").TextActions & {onPicture: (picture: Blob) => void}} actions */
 export async function listenToLaunches(query, { onText, onTrouble, onPicture }) {
   const text = query.get("text") || query.get("url");
   if (text) onText(text);

@@ -61,7 +61,7 @@ _UNNAMED = re.compile(
     r"(?:[\[({]|^)[ \t]*([0-9]{1,4})[ ]?[,; \t][ ]*([0-9]{1,4})[ ]?[,; \t][ ]*([0-9]{1,4})[ \t]*(?:[\])}]|$)",
     re.ASCII | re.MULTILINE,
 )
-"""three numbers in brackets or alone in a line"""
+"""three numbers between brackets or the ends of a line, of which each side may have another"""
 
 _OF_Y, _OF_X = rf"(?:{ROW_WORD}|y)[ _=:]{{0,3}}", rf"(?:{COLUMN_WORD}|x)[ _=:]{{0,3}}"
 _PLACED = re.compile(
@@ -265,11 +265,13 @@ def value_of(text: str) -> Any:
 
 
 def _literal(text: str) -> Any:
-    """Return the value of a literal of Python, with braces around numbers as a list: a set has no order."""
+    """Return the value of a literal of Python, with sets as lists, which keep their order."""
     return ast.literal_eval(_SetsAsLists().visit(ast.parse(text.strip(), mode="eval")))
 
 
 class _SetsAsLists(ast.NodeTransformer):
+    """A transformer that turns sets into lists."""
+
     def visit_Set(self, node: ast.Set) -> ast.List:
         """Return the members as a list."""
         self.generic_visit(node)
@@ -459,15 +461,15 @@ def _facts(text: str) -> Reading | None:
 
 
 def _unnamed_facts(text: str) -> Reading | None:
-    """Read facts without a name, as in `(0, 0, 5), (0, 1, 3), ...`, which have nearly each cell of a board once."""
-    facts = [(first, second, third) for first, second, third in _UNNAMED.findall(text)]
+    """Read facts without a name, as in `(0, 0, 5), (0, 1, 3), ...`; a cell may be missing. Raises InvalidBoard."""
+    facts = _UNNAMED.findall(text)
     if found := list(_grids(facts)):
         return _with_turned(found)
     for row, column, tile in ((0, 1, 2), (1, 2, 0)):
         placed = [(fact[row], fact[column], fact[tile]) for fact in facts]
         cells = len({fact[row] for fact in facts}) * len({fact[column] for fact in facts})
         if MIN_TRIPLES <= len({fact[:2] for fact in placed}) == len(facts) and cells - len(facts) in (0, 1):
-            return read_grid(_rows(placed))
+            return read_grid(_rows(placed))  # names the mistake
     return None
 
 

@@ -329,10 +329,10 @@ def _is_board(run: _Run, first: int, last: int) -> bool:
     tiles = [0 if isinstance(cell, str) or cell < 0 else cell for cell in cells]
     rows = run.rows(first, last)
     are_equal = len({end - start for start, end in rows}) == 1
-    below = [range(*row) for row in rows[1:]]
-    is_below = is_whole(cells[1:]) or (is_tiles(tiles[1:]) and below and short_row(below) is not None)
-    if not are_equal and rows[0][1] == first + 1 and is_below:
-        return False  # a number above, as in `Depth 9`
+    if not are_equal and rows[0][1] == first + 1:
+        below = [range(*row) for row in rows[1:]]
+        if is_whole(cells[1:]) or (is_tiles(tiles[1:]) and short_row(below) is not None):
+            return False  # a number above, as in `Depth 9`
     if sorted(tiles) == list(range(count)) or (are_equal and counts_from_0(cells)):
         return is_even if has_rows else isqrt(count) ** 2 == count
     if not is_tiles(tiles):

@@ -151,8 +151,8 @@ def _is_broken_line(rows: Sequence[Sequence[Token]], separator: str) -> bool:
 def filled(found: Sequence[Token]) -> Reading:
     """Return the position with the blank in the cell left out. Raises InvalidBoard if something else is missing.
 
-    In rows it is the missing cell of the only row that is shorter; in one line it is the only wide gap, the last or the
-    first cell of a square.
+    In rows it is the missing cell of the only row that is shorter. In one line it is the only gap of two spaces or more
+    that is wider than others, or else the last or the first cell of a square.
     """
     tiles = [cell for cell in cells_of(found) if isinstance(cell, int)]
     if not tiles or len(tiles) < len(found) or not is_tiles(tiles):
@@ -169,8 +169,8 @@ def _in_line(tiles: Sequence[int], found: Sequence[Token]) -> Reading:
     """
     count, form = len(tiles), form_of(found)
     side = isqrt(count + 1)
-    least = min((len(token.gap) for token in found[1:]), default=0)
-    wide = [cell for cell, token in enumerate(found) if cell and len(token.gap) > least and "  " in token.gap]
+    narrowest = min((len(token.gap) for token in found[1:]), default=0)
+    wide = [cell for cell, token in enumerate(found) if cell and len(token.gap) > narrowest and "  " in token.gap]
     blanks = [
         _inserted(tiles, cell, gettext("the empty cell in row {row} is the blank", row=cell // side + 1))
         for cell in (wide if len(wide) == 1 else [])

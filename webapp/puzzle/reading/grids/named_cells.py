@@ -37,9 +37,11 @@ _NAMED_CELL = re.compile(
     re.IGNORECASE | re.ASCII,
 )
 """such as `B2=14`, `a1: _`, `"r2c3": 5` or `tiles[0][2] = 7`, perhaps without a content"""
+COLUMN_LETTERS = "abcdefghij"
 _ORDINALS = "|".join(ROW_ORDINALS)
 _LINE_NAME = re.compile(
-    rf"(?:(?<![^\W_])(?:{ROW_WORD}[ _]?#?(?P<row>[0-9]{{1,2}})|{COLUMN_WORD}[ _]?#?(?P<column>[0-9]{{1,2}}|[a-j])"
+    rf"(?:(?<![^\W_])(?:{ROW_WORD}[ _]?#?(?P<row>[0-9]{{1,2}})"
+    rf"|{COLUMN_WORD}[ _]?#?(?P<column>[0-9]{{1,2}}|(?<=[ _#])[{COLUMN_LETTERS}])"
     r"|[a-z]\w{0,19}\[(?P<index>[0-9]{1,2})\][ ]?(?==))(?:[\"']?[ ]?[:=.)]|[ ](?:is|es|é|est|ist)(?=[ ]))"
     rf"|(?<![^\W_])(?:(?P<ordinal>{_ORDINALS})[ ]{ROW_WORD}|(?P<column_ordinal>{_ORDINALS})[ ]{COLUMN_WORD})"
     r"\b(?:[ ]is)?[:=]?(?=[ ])"
@@ -49,9 +51,9 @@ _LINE_NAME = re.compile(
     r"|^[ \t]*+(?P<number>[0-9]{1,2}):[ ])",
     re.IGNORECASE | re.MULTILINE,
 )
-"""in front of a row or a column, such as `Row 3:`, `column 1 =`, `bottom row`, `tiles[2] =` or `3: `"""
+"""in front of a row or a column, such as `Row 3:`, `column 1 =`, `Column A:`, `bottom row`, `tiles[2] =` or `3: `"""
 
-_AND_BETWEEN = re.compile(rf"(?<![^\W_])(?:{AND})(?![^\W_])", re.IGNORECASE)
+_AND_BETWEEN = re.compile(rf"(?<=[0-9])[ ](?:{AND})(?![^\W_])|(?<![^\W_])(?:{AND})(?=[ ][0-9])", re.IGNORECASE)
 _SENTENCE_END = re.compile(
     r"[.!?。](?=\s|\Z|[\u3000-\uffff])|\n\s*\n|[,;，](?=[ ]{0,4}(?:[^\W\d_]{1,20}[ ]{1,4}[^\W\d_]|[\u3000-\uffff]{3}))"
 )
@@ -147,7 +149,7 @@ def named_lines(text: str) -> Reading | None:
         return None
     kinds = {str(name.lastgroup).removesuffix("_zh") for name in names}
     are_ordinals = kinds <= {"ordinal", "column_ordinal"}
-    numbers = [_number(name[str(name.lastgroup)].lower()) or len(names) * are_ordinals for name in names]
+    numbers = [_number(name[str(name.lastgroup)].lower()) or (len(names) if are_ordinals else 0) for name in names]
     ends = [*(name.start() for name in names[1:]), len(text)]
     parts = [_AND_BETWEEN.sub(" ", text[name.end() : end]) for name, end in zip(names, ends, strict=True)]
     parts[-1], *behind = _SENTENCE_END.split(parts[-1], maxsplit=1)
@@ -169,10 +171,10 @@ def named_lines(text: str) -> Reading | None:
 
 
 def _number(name: str) -> int:
-    """Return the number of a row, or of a column, which may be a letter; 0 for the last."""
+    """Return the number of a row or a column with a number, a letter or an ordinal; 0 for the last."""
     if name.isdecimal():
         return int(name)
-    return CHINESE_DIGITS.get(name) or ("abcdefghij".index(name) + 1 if len(name) == 1 else ROW_ORDINALS[name])
+    return CHINESE_DIGITS.get(name) or (COLUMN_LETTERS.index(name) + 1 if len(name) == 1 else ROW_ORDINALS[name])
 
 
 def _has_digits(text: str) -> bool:

@@ -197,8 +197,7 @@ def _members(text: str, start: int, end: int) -> tuple[list[tuple[int, int]], st
 
     Return None for a record that is one board, and for other texts.
     """
-    record = [] if text[start] == "[" else value_of(text[start:end])
-    if isinstance(record, list):
+    if text[start] == "[" or isinstance(record := value_of(text[start:end]), list):
         return list(_spans(text, start + 1, end - 1)), None
     if not isinstance(record, dict):
         return None

@@ -24,7 +24,7 @@ MAX_LABEL_CHARACTERS = 40
 
 _NAME = rf"(?:{NAMES_OF_DIRECTIONS}|[{SIGNS_OF_DIRECTIONS}])"
 _PIECE = re.compile(
-    rf"(?P<name>(?:(?<![^\W_])|(?<=move|rrow)(?=up|down|left|right))"
+    rf"(?P<name>(?:(?<![^\W_])|(?:(?<=move)|(?<=arrow))(?=up|down|left|right))"
     rf"(?:(?:{NAMES_OF_DIRECTIONS})(?:[1-9][0-9]{{0,2}})?|(?:[udlr][0-9]{{0,3}}+)++)(?![^\W_]|['\"]>|['’][^\W\d_])|[{SIGNS_OF_DIRECTIONS}])"
     rf"|(?P<filler>{AROUND_MOVE}|(?<![^\W_])(?:(?:{STEP}|steps|actions?|direction|dir|name|keys?)(?![^\W_])"
     r"|(?:move|arrow)(?=(?:up|down|left|right)(?![^\W_]))|[a-z]{1,9}(?=['\"]>)"

@@ -86,10 +86,10 @@ _NODES = re.compile(
     rf"|^(?:(?:total|number)[ ](?:of[ ])?)?{_NODE_WORDS}(?:[ ](?:total|count))?[ ]?[:=][ ]?{_NUMBER}"
     rf"|^(?:(?:total|num(?:ber)?)[ ])?{_SEARCHED}[ ]{_NUMBER}\W*$"
     rf"|(?:^|[,;({{][ ]?)['\"]?(?:(?:total|num(?:ber)?)[ ])?{_SEARCHED}['\"]?[ ]?[:=][ ]?{_NUMBER}"
-    rf"|(?:^|[,;(][ ]?){_NUMBER}[ ]{_NODE_WORDS}(?=[ ]?(?:[),;.]|\Z))",
+    rf"|(?:^|[;(][ ]?|,[ ]|(?<![0-9]),){_NUMBER}[ ]{_NODE_WORDS}(?=[ ]?(?:[),;.]|\Z))",
     re.IGNORECASE,
 )
-"""`nodes_expanded: 181437`, `Expanded nodes = 12`, `complexity in time: 12`, `Expanded 12 nodes`"""
+"""`nodes_expanded: 181437`, `Expanded nodes = 12`, `complexity in time: 12`, `Expanded 12 nodes`, `U L, 12 nodes`"""
 _VISITED = re.compile(rf"(?:total[ ])?{_EXPANDED}[ ]?[:=][ ]?{_NUMBER}\W*", re.IGNORECASE)
 _LEFT = re.compile(
     rf"(?<!tile[ ])(?<![\d#])\d+[ ](?:{COUNTED}|tiles?|more)[ ](?:left|remaining|to go|übrig|restant\w{{0,2}})\b"
