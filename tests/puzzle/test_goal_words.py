@@ -35,7 +35,13 @@ NAMED = {
         *("blank should be first", "The gap goes in the top left.", "zero must come first"),
         *("Goal: the usual one with the blank top left", "normal order, but with 0 first"),
         *("goal: gap at the start", "numbers in order, blank first", "in order with the gap in the first position"),
-        *("Goal: blank, then 1-8", "the goal is 0 followed by 1 to 8", "Ziel: Lücke am Anfang", "цель: ноль в начале"),
+        *(
+            "Goal: blank, then 1-8",
+            "the goal is 0 followed by 1 to 8",
+            "Ziel: Lücke am Anfang",
+            "Ziel: leer, dann 1-8",
+            "цель: ноль в начале",
+        ),
         *("Im Zielzustand liegt das leere Feld links oben, danach 1 bis 8.", "das leere Feld muss oben links sein"),
         *("objetivo: el hueco en la esquina superior izquierda", "Estado final: casilla vacía arriba a la izquierda"),
         *("o vazio deve ficar no canto superior esquerdo", "estado final com o espaço vazio primeiro"),
@@ -162,3 +168,10 @@ def test_another_goal_in_words_gets_no_verdict_for_the_usual_one(words):
 def test_words_about_something_else_are_no_goal(words):
     found = read(f"{words}\n{BOARD}")
     assert (str(found.board), found.goal) == ("8 1 3/4 0 2/7 6 5", None)
+
+
+@pytest.mark.parametrize(
+    "words", ["Goal: blank, then 1-7", "goal 0-7", "Ziel: leer, dann 1 bis 7", "цель: пусто, потом 1-7"]
+)
+def test_a_goal_may_be_counted_to_the_last_tile_of_an_oblong_board(words):
+    assert read(f"1 2 3 4\n5 6 0 7\n{words}").goal_named == "blank-first"

@@ -812,11 +812,11 @@ def test_an_arrow_may_be_beside_the_middle_row_of_a_start_and_its_goal(arrow, si
     assert misread("How do I get there?\n\n" + "\n".join(lines) + "\n\nThanks", board, goal) == ""
 
 
-@pytest.mark.parametrize("above", ["step 0", "Depth: 0", "Moves: 0\n---", "0"])
-@pytest.mark.parametrize("size", [(3, 3), (4, 3), (4, 4)], ids=str)
-def test_a_zero_above_a_board_with_an_empty_cell_is_not_its_blank(above, size):
+@pytest.mark.parametrize("above", ["step 0", "step 5", "Depth: 0", "Moves: 0\n---", "0"])
+@pytest.mark.parametrize("size", [(3, 3), (4, 2), (4, 3), (4, 4)], ids=str)
+def test_a_number_above_a_board_with_an_empty_cell_is_none_of_its_own(above, size):
     board = scramble(*size, 1)
     rows = ["".join(f"{tile or '':>3}" for tile in row) for row in board.rows]
     drawn = ["|" + "|".join(f"{tile or ' ':>2}" for tile in row) + "|" for row in board.rows]
-    for lines in (rows, drawn):
+    for lines in (rows, drawn) if size != (4, 2) else (drawn,):
         assert misread(f"{above}\n" + "\n".join(lines), board) == ""

@@ -1073,6 +1073,13 @@ def test_words_behind_a_row_of_each_board_cut_none(words, row, bar):
     assert {each.entry.stated for each in listed} == {1 if "1" in words and row != 1 else None}
 
 
+def test_a_board_of_two_rows_may_have_a_label_and_words_behind():
+    boards = [scramble(4, 2, seed) for seed in (1, 2, 3)]
+    rows = [[" ".join(map(str, row)) for row in board.rows] for board in boards]
+    text = "\n".join(f"{name}) {first}\n   {last}  (1 Zug)" for name, (first, last) in zip("abc", rows, strict=True))
+    assert [each.problem and each.problem.board for each in read_list(text).listed] == boards
+
+
 def test_a_time_of_day_is_no_length():
     listed = read_list(f"A {NEAR.replace('/', ' ')} 10:32\nB {NEXT.replace('/', ' ')} 11:07").listed
     assert [each.entry.stated for each in listed] == [None, None]

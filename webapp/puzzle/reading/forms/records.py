@@ -107,6 +107,8 @@ Form = Callable[[str], Reading | None]
 
 Fact = tuple[str, str, str]
 """three numbers, as digits"""
+_ORDERS_OF_FACT = ((0, 1, 2), (1, 2, 0))
+"""which of them are the row, the column and the tile"""
 
 
 def read_record(text: str) -> Reading | None:
@@ -465,7 +467,7 @@ def _unnamed_facts(text: str) -> Reading | None:
     facts = _UNNAMED.findall(text)
     if found := list(_grids(facts)):
         return _with_turned(found)
-    for row, column, tile in ((0, 1, 2), (1, 2, 0)):
+    for row, column, tile in _ORDERS_OF_FACT:
         placed = [(fact[row], fact[column], fact[tile]) for fact in facts]
         cells = len({fact[row] for fact in facts}) * len({fact[column] for fact in facts})
         if MIN_TRIPLES <= len({fact[:2] for fact in placed}) == len(facts) and cells - len(facts) in (0, 1):
@@ -483,9 +485,8 @@ def _with_turned(found: Sequence[Reading]) -> Reading:
 
 def _grids(facts: Sequence[Fact]) -> Iterator[Reading]:
     """Yield the position in facts of a row, a column and a tile, and the position with rows and columns exchanged."""
-    for tile in (2, 0):
+    for row, column, tile in _ORDERS_OF_FACT:
         numbers = [int(fact[tile]) for fact in facts]
-        row, column = (0, 1) if tile else (1, 2)
         cells = {(fact[row], fact[column]) for fact in facts}
         is_board = set(numbers) in ({*range(len(facts))}, {*range(1, len(facts) + 1)})
         if len(facts) < MIN_TRIPLES or len(cells) < len(facts) or not is_board:

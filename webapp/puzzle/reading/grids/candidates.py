@@ -342,7 +342,7 @@ def _is_board(run: _Run, first: int, last: int) -> bool:
     whole = run.stretch(first, last)
     has_empty = _EMPTY.search(run.text, whole.start, whole.end) is not None
     is_line = len(rows) == 1 and isqrt(count + 1) ** 2 == count + 1 and tiles != sorted(tiles)
-    return count + 1 >= MIN_CELLS_IN_LINE and (
+    return (count + 1 >= MIN_CELLS_IN_LINE or (has_empty and has_rows)) and (
         has_empty or is_line or short_row([range(*row) for row in rows]) is not None
     )
 

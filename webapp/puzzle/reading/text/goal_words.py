@@ -12,7 +12,7 @@ _KORF = r"korf'?s?[ ](?:goal|convention|order(?:ing)?|form)"
 _BLANK = (
     r"(?:zero|blank|empty|hole|gap|0|ноль|нуль|дыр\w|пуст\w{1,4}(?: клетка| место)?|空[格白位]?|空きマス|空マス|零"
     r"|빈 ?칸[이은]?|공백[이은]?|hueco|(?:casilla |espacio )?vacía|(?:espacio )?vacío|espacio|cero"
-    r"|(?:casa |espaço )?vazi[ao]|espaço|leere[sn]? feld|lücke|leerfeld|case vide|vide|trou|spazio vuoto|vuoto"
+    r"|(?:casa |espaço )?vazi[ao]|espaço|leere[sn]? feld|leer|lücke|leerfeld|case vide|vide|trou|spazio vuoto|vuoto"
     r"|(?:ال)?خانة (?:ال)?فارغة|(?:ال)?مربع (?:ال)?فارغ|(?:ال)?فراغ|(?:ال)?صفر|खाली (?:जगह|खाना|स्थान)|रिक्त स्थान|शून्य)"
 )
 _FIRST = (
@@ -52,7 +52,7 @@ _BOTTOM_RIGHT = (
     "|नीचे (?:के )?दा(?:एँ|एं|यें|ईं)|दा(?:एँ|एं|यें|ईं) नीचे"
 )
 _CELLS = "[0-9]{1,3}"
-_LAST_TILE = "(?:8|15|24)"
+_LAST_TILE = "(?:7|8|11|14|15|19|23|24|29|35)"
 _TILES = rf"(?:list|tuple)\(range\(1,[ ]?{_CELLS}\)\)"
 _IN_PROGRAMS = {
     "standard": rf"{_TILES}[ ]?\+[ ]?[\[(]0,?[\])]|\[1[ ]?\.\.[ ]?{_LAST_TILE}\][ ]?\+\+[ ]?\[0\]",
@@ -61,7 +61,8 @@ _IN_PROGRAMS = {
     r"(?:\.reshape\([0-9, ()-]{1,12}\))?"
     rf"|\[\.\.\.array\({_CELLS}\)\.keys\(\)|[\[(]0,?[\])][ ]?\+[ ]?{_TILES}|sorted\(\w{{1,20}}\)"
     rf"|[(\[]?0[ ]?(?:-|to|\.\.)[ ]?{_LAST_TILE}(?![ ]?-)[)\]]?"
-    rf"|{_BLANK}(?:,|,? (?:then|followed by|and))?[ ]1[ ]?(?:-|to|through|\.\.)[ ]?{_LAST_TILE}",
+    rf"|{_BLANK},?(?:[ ](?:then|followed by|and|dann|danach|y|luego|e|depois|puis|et|затем|потом|и)){{0,2}}[ ]"
+    rf"1[ ]?(?:-|to|through|\.\.|bis|a|à|до)[ ]?{_CELLS}(?![0-9])",
 }
 """goals such as `list(range(9))` and `list(range(1, 9)) + [0]`"""
 _NOT = "".join(rf"(?<!{no}[ ])" for no in ("not", "not the", "not a", "nicht", "pas", "не")) + "(?<!不是)"

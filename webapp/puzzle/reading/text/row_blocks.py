@@ -88,33 +88,41 @@ def one_below_the_other(lines: Sequence[Numbered]) -> list[Numbered]:
 def with_words_apart(lines: Sequence[Numbered]) -> list[Numbered]:
     """Return the lines with words that are in front of a row of a board, or behind it, in lines of their own.
 
-    In front of the first row they are as wide as the other rows are indented.
+    In front of the first row they are as wide as the other rows are indented. A list with a board in each line remains.
 
     >>> [line for _, line in with_words_apart([(1, "a) 1 2"), (2, "   3 4"), (3, "   5 0 (easy)")])]
     ['a) ', '1 2', '   3 4', '   5 0', '(easy)']
     """
     result: list[Numbered] = []
-    for (number, line), (_, below) in zip_longest(lines, lines[1:], fillvalue=(0, "")):
-        above = result[-1][1] if result else ""
-        ahead = line[: len(below) - len(below.lstrip(" "))]
+    above = 0
+    for (number, line), (_, next_line) in zip_longest(lines, lines[1:], fillvalue=(0, "")):
+        below = _width(_without_words_behind(next_line)[0])
+        ahead = line[: len(next_line) - len(next_line.lstrip(" "))]
         label = ahead[: ahead.rfind(" ") + 1]
-        if re.search(r"[^\s0-9]", label) and _are_rows_alike(line[len(label) :], below):
-            result.append((number, label))
-            line = line[len(label) :]
-        words = _WORDS_BEHIND.fullmatch(line)
-        is_below, is_above = (words is not None and _are_rows_alike(words[1], each) for each in (above, below))
-        if words and (is_above or is_below):
-            result += [(number, words[2])] * (not is_below) + [(number, words[1])]
-            result += [(number, words[2])] * (not is_above)
+        row, words = _without_words_behind(line[len(label) :])
+        if not (re.search(r"[^\s0-9]", label) and _width(row) == below > 1):
+            label, (row, words) = "", _without_words_behind(line)
+        width = _width(row)
+        if words and width in (above, below) and width > 1:
+            if boards_in(row):
+                return list(lines)
+            parts = [words] * (width != above) + [row] + [words] * (width != below)
         else:
-            result.append((number, line))
+            parts = [line[len(label) :]]
+        result += [(number, part) for part in (*([label] if label else []), *parts)]
+        above = width
     return result
 
 
-def _are_rows_alike(line: str, other: str) -> bool:
-    """Return whether two lines are rows of equally many cells, and the first is no board of its own."""
-    width = len(row_of(line) or [])
-    return width > 1 and len(row_of(other) or []) == width and not boards_in(line)
+def _without_words_behind(line: str) -> tuple[str, str]:
+    """Return a line without the words behind its numbers, and these words."""
+    found = _WORDS_BEHIND.fullmatch(line)
+    return (found[1], found[2]) if found else (line, "")
+
+
+def _width(line: str) -> int:
+    """Return how many cells a row has; 0 for other lines."""
+    return len(row_of(line) or [])
 
 
 def _is_rule(line: str) -> bool:

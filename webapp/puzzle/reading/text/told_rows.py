@@ -10,6 +10,7 @@ from webapp.puzzle.reading.text.vocabulary import (
     AND,
     ARTICLES,
     BLANK_WORDS,
+    COLUMN_IN_PROSE,
     ROLE,
     ROW_AT_BOTTOM,
     ROW_AT_TOP,
@@ -28,7 +29,7 @@ _BETWEEN_CELLS = rf"(?=[ ,，、])[ ]?[,，、]?[ ]?(?:(?:{AND})[ ])?(?:(?:{ARTI
 _ROW = re.compile(rf"(?<![a-zA-Z0-9.])(?<![0-9][xX×]){_CELL}(?:{_BETWEEN_CELLS}{_CELL})+", re.IGNORECASE)
 _CELLS = re.compile(_CELL, re.IGNORECASE)
 _ROW_WORD = re.compile(ROW_IN_PROSE, re.IGNORECASE)
-_OF_COLUMN = re.compile("column|столб|колон|spalte|coluna|colonne|列", re.IGNORECASE)
+_COLUMN_WORD = re.compile(COLUMN_IN_PROSE, re.IGNORECASE)
 _AT_TOP, _AT_BOTTOM = re.compile(ROW_AT_TOP, re.IGNORECASE), re.compile(ROW_AT_BOTTOM, re.IGNORECASE)
 _WORD = re.compile(r"[^\W\d_]+")
 _FINALLY = re.compile("final(?:ly|mente|ement)", re.IGNORECASE)
@@ -67,7 +68,7 @@ def _boards(text: str, rows: Sequence[Row]) -> Iterator[list[Row]]:
         cells = [int(cell) if cell.isdecimal() else cell for each in board for cell in _CELLS.findall(each[0])]
         if len(board) > 1 and len(cells) >= MIN_CELLS and is_whole(cells):
             before = text[max(0, board[0].start() - MAX_BETWEEN) : board[-1].start()]
-            if _ROW_WORD.search(before) and not _OF_COLUMN.search(before):
+            if _ROW_WORD.search(before) and not _COLUMN_WORD.search(before):
                 yield board
             board = []
 

@@ -122,6 +122,8 @@ ROW_IN_PROSE = (
     r"|行|上面|中[间間]|下面|然[后後]|接着|段|真ん中|[上下次][はがの]|줄|위|가운데|아래|다음|الصف|पंक्ति|फिर|ऊपर|नीचे"
 )
 """between the rows of a board in a sentence, as in `the top row is 1 2 3, then 4 5 6, then 7 8 and the gap`"""
+COLUMN_IN_PROSE = "colum|столб|колон|spalte|coluna|colonne|列"
+"""in a sentence about columns, in any form of the word"""
 ROW_AT_TOP = (
     "top|first|upper|верхн|перв|arriba|primer|superior|cima|haut|premi|oben|ober|erste|上|위|첫|أعلى|الأعلى|الأول"
     "|ऊपर|पहल"
